@@ -48,6 +48,7 @@ const READ_BY_KEY: Readonly<
   getManagedBooking: { ofNetwork: 600, ofKey: 30 },
   getWaitlistEntry: { ofNetwork: 600, ofKey: 30 },
   getReceipt: { ofNetwork: 600, ofKey: 30 },
+  getPassReceipt: { ofNetwork: 600, ofKey: 30 },
 };
 /**
  * The endpoints that staff may call without limit: on a stormy day they cancel its bookings one by

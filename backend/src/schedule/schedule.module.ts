@@ -52,6 +52,7 @@ import { ExtendPassHandler } from './passes/extend-pass/extend-pass.handler.ts';
 import { PassCodes } from './passes/pass-codes.ts';
 import { PassesController } from './passes/passes.controller.ts';
 import { DroppedPasses } from './passes/queries/dropped-passes.query.ts';
+import { GetPassReceiptHandler } from './passes/queries/get-pass-receipt.query.ts';
 import { GetPassHandler } from './passes/queries/get-pass.query.ts';
 import { ListLedgerHandler } from './passes/queries/list-ledger.query.ts';
 import { ListPassProductsHandler } from './passes/queries/list-pass-products.query.ts';
@@ -71,6 +72,7 @@ import { CalendarAnswers } from './queries/calendar-answers.query.ts';
 import { CalendarDays } from './queries/calendar-days.query.ts';
 import { ClosedBooks } from './queries/closed-books.query.ts';
 import { GetOutlookHandler } from './queries/get-outlook.query.ts';
+import { Receipts } from './queries/receipts.query.ts';
 import { ScheduleHistory } from './queries/schedule-history.query.ts';
 import { StaffNames } from './queries/staff-names.query.ts';
 import { UndeliveredMails } from './queries/undelivered-mails.ts';
@@ -171,6 +173,8 @@ import { WaitlistEntries } from './waitlist/waitlist.query.ts';
     ListPassProductsHandler,
     ListPassesHandler,
     GetPassHandler,
+    GetPassReceiptHandler,
+    Receipts,
     ShownPasses,
     DroppedPasses,
     PassCodes,

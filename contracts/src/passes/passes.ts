@@ -2,6 +2,7 @@ import { z } from 'zod';
 
 import { defineEndpoint } from '../shared/define-endpoint.ts';
 import { dateTime, rigaDay } from '../shared/fields.ts';
+import { receipt, receiptInAnswer, receiptQuery } from '../shared/receipt.ts';
 import { email, requiredText, text } from '../shared/text.ts';
 import { passKey } from './pass-code.ts';
 import { passKinds, passProduct } from './pass-product.ts';
@@ -91,6 +92,7 @@ export const soldPass = z.object({
   name: names,
   left,
   expiresOn: z.string(),
+  receipt: receiptInAnswer,
 });
 export type SoldPass = z.output<typeof soldPass>;
 
@@ -165,6 +167,20 @@ export const getPass = defineEndpoint('getPass', 'GET /api/passes/:key', 'everyo
   response: z.union([staffPass, holdersPass]),
   errors: ['PASS_NOT_FOUND', 'NOT_SIGNED_IN', 'NOT_ALLOWED', 'THROTTLED'],
 });
+
+/** Public like the pass itself to whoever has its code: it reveals hashes only. */
+export const getPassReceipt = defineEndpoint(
+  'getPassReceipt',
+  'GET /api/passes/:key/receipt',
+  'everyone',
+  {
+    summary: "The proof that the sale of a pass is in the park's log; by its code, for staff by id",
+    params: z.object({ key: passKey }),
+    query: receiptQuery,
+    response: receipt,
+    errors: ['PASS_NOT_FOUND', 'NOT_SIGNED_IN', 'NOT_ALLOWED', 'THROTTLED', 'UNAVAILABLE'],
+  },
+);
 
 const MAX_FIND = 100;
 export const listPasses = defineEndpoint('listPasses', 'GET /api/passes', 'staff', {

@@ -2,7 +2,7 @@ import { z } from 'zod';
 
 import { dateTime } from '../shared/fields.ts';
 import { publicNote } from '../shared/public-note.ts';
-import { receipt } from '../shared/receipt.ts';
+import { receiptInAnswer } from '../shared/receipt.ts';
 import { attendance } from './attendance.ts';
 import { openDetails, schemasOf, sealedDetails } from './booking-details.ts';
 import { closureReason } from './cancellation-reason.ts';
@@ -101,8 +101,6 @@ export const placedBookingDetail = bookingDetail.extend({
     description:
       'The page on which whoever has the address may manage the booking; null in repeats.',
   }),
-  receipt: receipt
-    .nullable()
-    .meta({ description: 'The proof that it is in the log; null if it has to be asked for.' }),
+  receipt: receiptInAnswer,
 });
 export type PlacedBookingDetail = z.output<typeof placedBookingDetail>;

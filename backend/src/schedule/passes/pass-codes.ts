@@ -52,6 +52,24 @@ export class PassCodes {
   }
 
   /**
+   * The pass that a request's address names: by its code for everybody, by its id for staff. Rejects
+   * as `find` does, and NOT_SIGNED_IN and NOT_ALLOWED.
+   */
+  async findByKey(key: PassKey, context: RequestContext): Promise<FoundPass> {
+    if (key.kind === 'code') {
+      return this.find(key.code, context);
+    }
+    if (context.caller.kind === 'guest') {
+      return reject('NOT_SIGNED_IN');
+    }
+    if (!isStaffMember(context.caller)) {
+      return reject('NOT_ALLOWED');
+    }
+
+    return this.shown.findById(key.id);
+  }
+
+  /**
    * The passes that shall pay, in the order in which they are named, each once. By its id staff may
    * name any, and customers those that their account keeps.
    * Rejects PASS_NOT_FOUND, and with Throttled a network that has sent too many unknown codes.

@@ -9,6 +9,7 @@ import {
   erasePass,
   extendPass,
   getPass,
+  getPassReceipt,
   listPasses,
   listPassProducts,
   refundPass,
@@ -24,6 +25,7 @@ import { AdjustPass } from './adjust-pass/adjust-pass.command.ts';
 import { ChangePassProduct } from './change-product/change-product.command.ts';
 import { ErasePass } from './erase-pass/erase-pass.command.ts';
 import { ExtendPass } from './extend-pass/extend-pass.command.ts';
+import { GetPassReceipt } from './queries/get-pass-receipt.query.ts';
 import { GetPass } from './queries/get-pass.query.ts';
 import { ListLedger } from './queries/list-ledger.query.ts';
 import { ListPassProducts } from './queries/list-pass-products.query.ts';
@@ -74,6 +76,11 @@ export class PassesController {
   @Endpoint(getPass, { readModels: ['passes'] })
   getPass(@Requested() requested: Requested<typeof getPass>) {
     return this.queries.execute(new GetPass(requested));
+  }
+
+  @Endpoint(getPassReceipt, { readModels: ['passes'] })
+  getPassReceipt(@Requested() requested: Requested<typeof getPassReceipt>) {
+    return this.queries.execute(new GetPassReceipt(requested));
   }
 
   @Endpoint(listLedger, { readModels: ['ledger', 'passes'] })

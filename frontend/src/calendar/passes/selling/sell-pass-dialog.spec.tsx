@@ -23,6 +23,7 @@ const sold = {
   name: tenRides.name,
   left: { rides: 10, cents: 0 },
   expiresOn: '2046-05-31',
+  receipt: null,
 };
 
 beforeEach(() => {
