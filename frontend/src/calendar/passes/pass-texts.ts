@@ -2,7 +2,7 @@ import type { PassKind } from '@cablepark/contracts/passes/pass-product';
 import type { HoldersPass, PassEntry } from '@cablepark/contracts/passes/passes';
 import type { Day } from '@cablepark/contracts/shared/riga-time';
 
-import { formatDate, formatExactPrice, type Language } from '#shared/i18n/language';
+import { formatDate, formatExactPrice, formatNumber, type Language } from '#shared/i18n/language';
 import type { Tone } from '#shared/ui/elements';
 import { usePassWords } from './locales/words.ts';
 
@@ -11,6 +11,10 @@ const MINUS = '\u2212';
 /** An amount in cents: `€12.50`, `−12,50 €`. */
 export const formatCents = (language: Language, cents: number): string =>
   `${cents < 0 ? MINUS : ''}${formatExactPrice(language, Math.abs(cents) / 100)}`;
+
+/** A number of rides: `10`, `−10`. */
+export const formatRides = (language: Language, rides: number): string =>
+  `${rides < 0 ? MINUS : ''}${formatNumber(language, Math.abs(rides))}`;
 
 /** `31 May 2027`. */
 export const formatPassDay = (language: Language, day: Day): string => formatDate(language, day);

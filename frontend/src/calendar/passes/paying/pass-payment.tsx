@@ -19,6 +19,7 @@ import { formatCents, useLeftText } from '../pass-texts.ts';
 import { comparePaying, type Paid } from './combine-covers.ts';
 import { usePayingWords } from './locales/words.ts';
 import { toPassQuery, usePayingPasses, type OfferedPass } from './use-paying-passes.ts';
+import rows from '../pass-rows.module.css';
 import css from './pass-payment.module.css';
 
 interface PassPaymentProps {
@@ -72,7 +73,7 @@ export function PassPayment({ slots, code, payWith, onChange }: PassPaymentProps
     >
       <summary className={css['title']}>{t('title')}</summary>
       {kept.length > 0 && (
-        <ul className={css['passes']} aria-label={t('kept')}>
+        <ul className={rows['passes']} aria-label={t('kept')}>
           {kept.map((offered) => (
             <KeptRow
               key={offered.key}
@@ -86,7 +87,7 @@ export function PassPayment({ slots, code, payWith, onChange }: PassPaymentProps
         </ul>
       )}
       {typed.length > 0 && (
-        <ul className={css['passes']} aria-label={t('chosen')}>
+        <ul className={rows['passes']} aria-label={t('chosen')}>
           {typed.map((offered) => (
             <TypedRow key={offered.key} offered={offered} onRemove={() => remove(offered.key)} />
           ))}
@@ -129,7 +130,7 @@ interface KeptRowProps {
 
 /** A pass of the customer's account, which a tick lets pay. */
 const KeptRow = ({ offered, isChosen, isDisabled, onChoose, onRemove }: KeptRowProps) => (
-  <li className={css['pass']}>
+  <li className={rows['pass']}>
     <label className={css['choice']}>
       <input
         type="checkbox"
@@ -154,7 +155,7 @@ function TypedRow({
   const t = usePayingWords();
   const name = offered.pass?.name[t.language] ?? offered.key;
   return (
-    <li className={css['pass']}>
+    <li className={rows['pass']}>
       <PassTexts offered={offered} />
       <Button tone="quiet" aria-label={t('removeOf', { name })} onClick={onRemove}>
         {t('remove')}
@@ -179,9 +180,9 @@ function PassTexts({ offered: { key, pass, isFailed, paid } }: { readonly offere
     return leftText(pass.kind, pass.left);
   };
   return (
-    <span className={css['what']}>
+    <span className={rows['what']}>
       <strong>{pass?.name[t.language] ?? key}</strong>
-      <span className={css['quiet']}>{describe()}</span>
+      <span className={rows['quiet']}>{describe()}</span>
       {paid && <PaysText paid={paid} />}
     </span>
   );

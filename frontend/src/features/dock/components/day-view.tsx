@@ -1,4 +1,3 @@
-import { Input } from 'antd';
 import { useState, type ReactNode } from 'react';
 
 import type { TimeSlot } from '@cablepark/contracts/schedule/time-slots';
@@ -11,7 +10,8 @@ import { formatStretch } from '#calendar/slots/slots';
 import { formatClockTime } from '#shared/i18n/language';
 import { useNow } from '#shared/time/clock';
 import { PlusIcon } from '#shared/ui/icons';
-import { ChevronDownIcon, SearchIcon } from '#shared/ui/more-icons';
+import { ChevronDownIcon } from '#shared/ui/more-icons';
+import { SearchField } from '#shared/ui/search-field';
 import { StaffCard } from '#shared/ui/staff-page';
 import { StaffEmpty } from '#shared/ui/staff-parts';
 import { useIsOnline } from '#shared/ui/use-media';
@@ -49,16 +49,7 @@ export function DayView({ entries, slots, isToday, renderEntry, onWalkIn }: DayV
   return (
     <>
       <div className={css['bar']}>
-        <Input
-          type="search"
-          allowClear
-          prefix={<SearchIcon />}
-          className={css['search'] ?? ''}
-          aria-label={t('search')}
-          placeholder={t('search')}
-          value={typed}
-          onChange={({ target }) => setTyped(target.value)}
-        />
+        <SearchField label={t('search')} value={typed} onChange={setTyped} />
         <p className={css['summary']}>
           {t(isToday ? 'summary' : 'summaryOfDay', {
             count: entries.filter(isComing).length,

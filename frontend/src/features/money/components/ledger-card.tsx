@@ -12,10 +12,10 @@ import {
 import type { Day } from '@cablepark/contracts/shared/riga-time';
 
 import { toPassAddress } from '#calendar/passes/pass-address';
-import { formatCents } from '#calendar/passes/pass-texts';
+import { formatCents, formatRides } from '#calendar/passes/pass-texts';
 import { addressOf, fresh, queryOf } from '#shared/api/calls';
 import { DayPicker } from '#shared/forms/day-picker';
-import { formatDateAndTime, formatNumber, formatPercent } from '#shared/i18n/language';
+import { formatDateAndTime, formatPercent } from '#shared/i18n/language';
 import { useToday } from '#shared/time/clock';
 import { DownloadIcon } from '#shared/ui/more-icons';
 import { LoadFailedAlert, StaffCard } from '#shared/ui/staff-page';
@@ -108,7 +108,7 @@ function LedgerTable({ lines, isLoading }: LedgerTableProps) {
       align: 'end',
       render: (_, { unit, amount }) => (
         <span className={css['amount']} translate="no">
-          {unit === 'rides' ? formatNumber(t.language, amount) : formatCents(t.language, amount)}
+          {unit === 'rides' ? formatRides(t.language, amount) : formatCents(t.language, amount)}
         </span>
       ),
     },

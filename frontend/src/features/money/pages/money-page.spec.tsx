@@ -68,7 +68,7 @@ describe('the money of passes', () => {
     await screen.findByText('Taken in');
     const rows = screen.getAllByRole('row').map(({ textContent }) => textContent);
     expect(rows.slice(-2)).toEqual([
-      expect.stringMatching(/Can be used.*Rides.*-10–Open$/),
+      expect.stringMatching(/Can be used.*Rides.*−10–Open$/),
       expect.stringMatching(/Taken in.*Money.*€150\.0021%, when soldOpen$/),
     ]);
     expect(screen.getAllByRole('link', { name: 'Open' })[0]?.getAttribute('href')).toBe(

@@ -49,6 +49,20 @@ describe('the page of a pass', () => {
     expect(await screen.findByRole('img', { name: /^QR code/ })).toBeTruthy();
   });
 
+  it.each([
+    ['used', 'Nothing is left. What a cancelled booking gives back comes here.'],
+    ['expired', 'Its time is over: this code pays no more.'],
+    ['refunded', 'The money was paid back: this code pays no more.'],
+  ] as const)('says that one which is %s pays no more', async (status, sentence) => {
+    server.current.answer(getPass, () => ({ ...heldPass, status }));
+    open();
+    expect(await screen.findByText(sentence)).toBeTruthy();
+    expect(screen.getByText(CODE)).toBeTruthy();
+    expect(screen.queryByRole('img', { name: /^QR code/ })).toBeNull();
+    expect(screen.queryByText(/so keep it to yourself/)).toBeNull();
+    expect(screen.queryByRole('button', { name: 'Print' })).toBeNull();
+  });
+
   it('reads a code as people write it', async () => {
     open('k7qm2xrd9fhtv3wb');
     await screen.findByText(CODE);

@@ -114,7 +114,10 @@ function Pass({ pass, code }: PassProps) {
   );
 }
 
-/** What is printed: how much is left until when, and the code. */
+/**
+ * What is printed: how much is left until when, and the code. One that pays no more says so, and is
+ * not to be given away.
+ */
 function Ticket({ pass, code }: PassProps) {
   const t = useHolderWords();
   const words = usePassWords();
@@ -142,26 +145,38 @@ function Ticket({ pass, code }: PassProps) {
           <p className={css['code']} translate="no">
             {code}
           </p>
-          <p className={css['onScreen']}>{t('use')}</p>
-          <p className={css['onPaper']}>{t('useAt', { site: location.host })}</p>
-          <p className={css['secret']}>{t('secret')}</p>
+          {status === 'active' ? (
+            <>
+              <p className={css['onScreen']}>{t('use')}</p>
+              <p className={css['onPaper']}>{t('useAt', { site: location.host })}</p>
+              <p className={css['secret']}>{t('secret')}</p>
+            </>
+          ) : (
+            <p>{t(`over.${status}`)}</p>
+          )}
           {park && (
             <p className={css['onPaper']} translate="no">
               {`${park.name} · ${park.phone}`}
             </p>
           )}
         </div>
-        <div className={css['picture']}>
-          <QrCode value={url} label={t('qrCode')} />
-        </div>
+        {status === 'active' && (
+          <div className={css['picture']}>
+            <QrCode value={url} label={t('qrCode')} />
+          </div>
+        )}
       </div>
       <div className={css['buttons']}>
         <ButtonLink to="/" tone="action">
           {t('book')}
         </ButtonLink>
-        <Button onClick={() => window.print()}>{t('print')}</Button>
-        <KeepButton code={code} />
-        <CopyLinkButton url={url} />
+        {status === 'active' && (
+          <>
+            <Button onClick={() => window.print()}>{t('print')}</Button>
+            <KeepButton code={code} />
+            <CopyLinkButton url={url} />
+          </>
+        )}
         <Button tone="quiet" onClick={() => setErasing(true)}>
           {t('erase.button')}
         </Button>

@@ -19,7 +19,7 @@ import { useDialogCommand } from '#shared/forms/use-dialog-command';
 import { useFormFields } from '#shared/forms/use-form-fields';
 import { Button, Card, EmptyNote, NotLoaded } from '#shared/ui/elements';
 import { useKeptWords } from './locales/words.ts';
-import css from './kept-passes.module.css';
+import rows from '#calendar/passes/pass-rows.module.css';
 
 const makeKeptQuery = queryOf(listKeptPasses, fresh);
 
@@ -34,7 +34,7 @@ export function KeptPasses() {
       {query.data ? (
         <>
           {query.data.length === 0 && <EmptyNote title={t('empty')}>{t('emptyText')}</EmptyNote>}
-          <ul className={css['passes']}>
+          <ul className={rows['passes']}>
             {query.data.map((pass) => (
               <PassRow key={pass.id} pass={pass} onForget={() => setOpen(pass)} />
             ))}
@@ -56,11 +56,11 @@ function PassRow({ pass, onForget }: { readonly pass: KeptPass; readonly onForge
   const leftText = useLeftText();
   const name = pass.name[t.language];
   return (
-    <li className={css['pass']}>
-      <span className={css['what']}>
+    <li className={rows['pass']}>
+      <span className={rows['what']}>
         <strong>{name}</strong>
         <span>{leftText(pass.kind, pass.left)}</span>
-        <span className={css['quiet']}>
+        <span className={rows['quiet']}>
           {`${words('expiresOn')}: ${formatPassDay(t.language, pass.expiresOn)}`}
         </span>
       </span>

@@ -25,6 +25,20 @@ export const useHolderWords = makeWordsHook({
     en: 'Whoever has this code can use it, so keep it to yourself.',
     lv: 'Ikviens, kam ir šis kods, var to izmantot, tāpēc paturi to sev.',
   },
+  over: {
+    used: {
+      en: 'Nothing is left. What a cancelled booking gives back comes here.',
+      lv: 'Viss ir izlietots. Ja rezervāciju atcels, atdotais nonāks šeit.',
+    },
+    expired: {
+      en: 'Its time is over: this code pays no more.',
+      lv: 'Termiņš ir beidzies: ar šo kodu vairs nevar maksāt.',
+    },
+    refunded: {
+      en: 'The money was paid back: this code pays no more.',
+      lv: 'Nauda ir atdota: ar šo kodu vairs nevar maksāt.',
+    },
+  },
   book: { en: 'Book a time', lv: 'Rezervēt laiku' },
   print: { en: 'Print', lv: 'Drukāt' },
   erase: {

@@ -1,7 +1,9 @@
+import { Link } from 'react-router-dom';
+
 import type { PassEntry, StaffPass } from '@cablepark/contracts/passes/passes';
 
 import { usePassWords } from '#calendar/passes/locales/words';
-import { useChangeText, useLeftText } from '#calendar/passes/pass-texts';
+import { useChangeText, useLeftValue } from '#calendar/passes/pass-texts';
 import { formatDateAndTime } from '#shared/i18n/language';
 import { StaffTable, type StaffColumn } from '#shared/ui/staff-table';
 import { useStaffPassWords } from '../locales/words.ts';
@@ -14,7 +16,7 @@ interface Row extends PassEntry {
 export function PassEntries({ pass }: { readonly pass: StaffPass }) {
   const t = useStaffPassWords();
   const words = usePassWords();
-  const leftText = useLeftText();
+  const leftValue = useLeftValue();
   const changeText = useChangeText();
   const rows: Row[] = pass.entries.map((entry, key) => ({ ...entry, key })).reverse();
   const columns: StaffColumn<Row>[] = [
@@ -31,7 +33,14 @@ export function PassEntries({ pass }: { readonly pass: StaffPass }) {
     {
       key: 'booking',
       title: t('booking'),
-      render: (_, { booking }) => <span translate="no">{booking ?? '–'}</span>,
+      render: (_, { booking }) =>
+        booking === null ? (
+          '–'
+        ) : (
+          <Link to={`/admin/bookings?reference=${booking}`} translate="no">
+            {booking}
+          </Link>
+        ),
     },
     {
       key: 'change',
@@ -41,7 +50,7 @@ export function PassEntries({ pass }: { readonly pass: StaffPass }) {
     {
       key: 'left',
       title: words('remains'),
-      render: (_, { left }) => leftText(pass.kind, left),
+      render: (_, { left }) => leftValue(pass.kind, left),
     },
   ];
   return (

@@ -1,5 +1,4 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
-import { Input } from 'antd';
 import { useState } from 'react';
 import { Link } from 'react-router-dom';
 
@@ -10,12 +9,12 @@ import { toShownEmail } from '@cablepark/contracts/shared/shown-email';
 
 import { usePassWords } from '#calendar/passes/locales/words';
 import { toPassAddress } from '#calendar/passes/pass-address';
-import { formatPassDay, passTones, useLeftText } from '#calendar/passes/pass-texts';
+import { formatPassDay, passTones, useLeftValue } from '#calendar/passes/pass-texts';
 import { SellPassDialog } from '#calendar/passes/selling/sell-pass-dialog';
 import { fresh, queryOf } from '#shared/api/calls';
 import { useSettled } from '#shared/forms/use-settled';
 import { PlusIcon } from '#shared/ui/icons';
-import { SearchIcon } from '#shared/ui/more-icons';
+import { SearchField } from '#shared/ui/search-field';
 import { LoadFailedAlert, MainButton, StaffCard, StaffPage } from '#shared/ui/staff-page';
 import { StaffTag } from '#shared/ui/staff-parts';
 import { StaffTable, type StaffColumn } from '#shared/ui/staff-table';
@@ -47,16 +46,9 @@ export function PassesPage() {
       }
     >
       <StaffCard>
-        <Input
-          type="search"
-          allowClear
-          prefix={<SearchIcon />}
-          className={css['search'] ?? ''}
-          aria-label={t('search')}
-          placeholder={t('search')}
-          value={typed}
-          onChange={({ target }) => setTyped(target.value)}
-        />
+        <div className={css['search']}>
+          <SearchField label={t('search')} value={typed} onChange={setTyped} />
+        </div>
         {query.isError ? (
           <LoadFailedAlert text={t('failed')} onRetry={() => void query.refetch()} />
         ) : (
@@ -77,7 +69,7 @@ interface PassTableProps {
 function PassTable({ passes, isLoading }: PassTableProps) {
   const t = useStaffPassWords();
   const pass = usePassWords();
-  const leftText = useLeftText();
+  const leftValue = useLeftValue();
   const columns: StaffColumn<ListedPass>[] = [
     {
       key: 'pass',
@@ -96,7 +88,7 @@ function PassTable({ passes, isLoading }: PassTableProps) {
     {
       key: 'left',
       title: pass('remains'),
-      render: (_, { kind, left }) => leftText(kind, left),
+      render: (_, { kind, left }) => leftValue(kind, left),
     },
     {
       key: 'expiresOn',
