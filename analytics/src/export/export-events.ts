@@ -103,23 +103,38 @@ export function readExportRows(
 
 const LINE_END = '\r\n';
 
+/** What separates the fields of a CSV file, and what its numbers have before their decimals. */
+export interface CsvStyle {
+  readonly separator: ',' | ';';
+  readonly decimalSign: '.' | ',';
+}
+
+const PLAIN_CSV: CsvStyle = { separator: ',', decimalSign: '.' };
+
+/** What a spreadsheet in Latvian opens without being asked how (rule 11.3). */
+export const LATVIAN_CSV: CsvStyle = { separator: ';', decimalSign: ',' };
+
 /**
  * Formats a field (RFC 4180), quoted if necessary. Null is empty, so an empty text is quoted.
  */
-function formatCsvField(value: unknown): string {
+function formatCsvField(value: unknown, { separator, decimalSign }: CsvStyle): string {
   if (value === null || value === undefined) {
     return '';
   }
+  if (typeof value === 'number') {
+    return String(value).replace('.', decimalSign);
+  }
 
   const text = typeof value === 'string' ? value : JSON.stringify(value);
-  return text === '' || /[",\r\n]/.test(text) ? `"${text.replaceAll('"', '""')}"` : text;
+  const isQuoted = text === '' || text.includes(separator) || /["\r\n]/.test(text);
+  return isQuoted ? `"${text.replaceAll('"', '""')}"` : text;
 }
 
 /**
  * Formats a line of CSV with its line end (RFC 4180). Null is empty, and an empty text is quoted.
  */
-export const formatCsvLine = (values: readonly unknown[]): string =>
-  values.map(formatCsvField).join(',') + LINE_END;
+export const formatCsvLine = (values: readonly unknown[], style: CsvStyle = PLAIN_CSV): string =>
+  values.map((value) => formatCsvField(value, style)).join(style.separator) + LINE_END;
 
 const names = exportColumns.map(({ name }) => name);
 

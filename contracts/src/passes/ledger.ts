@@ -41,13 +41,18 @@ export type LedgerLine = z.output<typeof ledgerLine>;
 
 export const listLedger = defineEndpoint('listLedger', 'GET /api/admin/ledger', 'managers', {
   summary: 'The ledger of passes and gift cards in double entries',
-  query: z.object({
-    from: rigaDay.optional().meta({ description: 'The first Riga day of the events.' }),
-    to: rigaDay.optional().meta({ description: 'The last Riga day of the events.' }),
-    account: z.enum(ledgerAccounts).optional(),
-    format: z.enum(['json', 'csv']).default('json'),
-    ...asOfQuery,
-  }),
+  query: z
+    .object({
+      from: rigaDay.optional().meta({ description: 'The first Riga day of the events.' }),
+      to: rigaDay.optional().meta({ description: 'The last Riga day of the events.' }),
+      account: z.enum(ledgerAccounts).optional(),
+      format: z.enum(['json', 'csv']).default('json'),
+      ...asOfQuery,
+    })
+    .refine(({ from, to }) => from === undefined || to === undefined || from <= to, {
+      error: 'The range ends before it starts',
+      path: ['to'],
+    }),
   response: z.union([z.array(ledgerLine), z.string()]).meta({
     description: 'The lines in their order; with format=csv a file.',
   }),

@@ -332,6 +332,34 @@ describe('the ledger', () => {
       'attachment; filename="ledger-2026-06-01.csv"',
     );
   });
+
+  it('is a file that a spreadsheet in the same language reads', async () => {
+    const { id } = await sell({ ...tenRides, vat: { percent: 5.5, due: 'sale' } });
+    const readOwn = async (language: string) => {
+      const path = '/api/admin/ledger?format=csv&account=cash';
+      const headers = { 'Accept-Language': language };
+      const { body } = await manager.get<string>(path, { headers });
+      return body.split('\r\n').find((line) => line.includes(id));
+    };
+    expect(await readOwn('en')).toMatch(/,cash,cents,15000,[^,]+,,5\.5,sale$/);
+    expect(await readOwn('lv')).toMatch(/;cash;cents;15000;[^;]+;;5,5;sale$/);
+  });
+
+  it.each([
+    'from=2026-06-02&to=2026-06-01',
+    'from=yesterday',
+    'to=2026-02-30',
+    "account=cash'--",
+    'format=xml',
+    'asOf=never',
+  ])('refuses %s', async (query) => {
+    expect(refusalOf(await manager.get(`/api/admin/ledger?${query}`)).status).toBe(400);
+  });
+
+  it('is for managers', async () => {
+    const refused = [await guest.get('/api/admin/ledger'), await operator.get('/api/admin/ledger')];
+    expect(refused.map(({ status }) => status)).toEqual([401, 403]);
+  });
 });
 
 describe('the money of a period', () => {

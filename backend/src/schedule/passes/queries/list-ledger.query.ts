@@ -1,7 +1,7 @@
 import { Query, QueryHandler, type IQueryHandler } from '@nestjs/cqrs';
 import { Pool } from 'pg';
 
-import { formatCsvLine } from '@cablepark/analytics/export/export-events';
+import { formatCsvLine, LATVIAN_CSV } from '@cablepark/analytics/export/export-events';
 import { exportMediaTypes } from '@cablepark/contracts/analytics/export-events';
 import type { LedgerLine, listLedger } from '@cablepark/contracts/passes/ledger';
 import { reject } from '@cablepark/contracts/shared/rejection';
@@ -11,6 +11,7 @@ import { passes } from '@cablepark/projections/read-models/passes.read-model';
 
 import { Answer, type AnswerTo } from '#http/answer';
 import type { Requested } from '#http/endpoint';
+import type { RequestContext } from '#http/request-context';
 
 /** The lines of the ledger on some days. */
 export class ListLedger extends Query<AnswerTo<typeof listLedger>> {
@@ -39,7 +40,7 @@ export class ListLedgerHandler implements IQueryHandler<ListLedger> {
   constructor(private readonly pool: Pool) {}
 
   async execute({
-    requested: { query: wanted, asOf },
+    requested: { query: wanted, asOf, context },
   }: ListLedger): Promise<AnswerTo<typeof listLedger>> {
     const { from, to, account, format } = wanted;
     const { rows } = await this.pool.query<LedgerLine>(LINES, [
@@ -57,30 +58,34 @@ export class ListLedgerHandler implements IQueryHandler<ListLedger> {
     }
 
     const days = [from, to].filter((day) => day !== undefined).join('_');
-    return new Answer(toCsv(rows), {
+    return new Answer(toCsv(rows, context.language), {
       'Content-Type': exportMediaTypes.csv,
       'Content-Disposition': `attachment; filename="ledger${days && `-${days}`}.csv"`,
     });
   }
 }
 
-const toCsv = (lines: readonly LedgerLine[]): string =>
-  formatCsvLine(COLUMNS) +
-  lines
-    .map(({ vat, ...line }) =>
-      formatCsvLine([
-        line.position,
-        line.at,
-        line.account,
-        line.unit,
-        line.amount,
-        line.passId,
-        line.bookingId,
-        vat?.percent ?? null,
-        vat?.due ?? null,
-      ]),
-    )
-    .join('');
+/** In Latvian it is written as a Latvian spreadsheet reads it, like the statistics (rule 11.3). */
+function toCsv(lines: readonly LedgerLine[], language: RequestContext['language']): string {
+  const style = language === 'lv' ? LATVIAN_CSV : undefined;
+  let csv = formatCsvLine(COLUMNS, style);
+  for (const { vat, ...line } of lines) {
+    const fields = [
+      line.position,
+      line.at,
+      line.account,
+      line.unit,
+      line.amount,
+      line.passId,
+      line.bookingId,
+      vat?.percent ?? null,
+      vat?.due ?? null,
+    ];
+    csv += formatCsvLine(fields, style);
+  }
+
+  return csv;
+}
 
 const LINES = `
   SELECT line.position::text, to_char(line.at AT TIME ZONE 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"') AS at,
