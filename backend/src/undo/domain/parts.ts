@@ -1,6 +1,5 @@
 import { findParkSetting } from '@cablepark/contracts/configuration/park-settings';
 import { settingNames, specialDayFrom } from '@cablepark/contracts/configuration/setting-names';
-import type { DataOf } from '@cablepark/contracts/events';
 import type { OpenDetail } from '@cablepark/contracts/schedule/booking-details';
 import type { CancellationReason } from '@cablepark/contracts/schedule/cancellation-reason';
 import { dayOf, type Day, type SlotId } from '@cablepark/contracts/shared/riga-time';
@@ -10,7 +9,7 @@ import { isCancelled, type PlacedBooking, type Slot } from '#schedule/domain/day
 import { findBooking, getDay, type Schedule } from '#schedule/domain/schedule';
 import type { ScheduleSettings } from '#schedule/domain/settings';
 import type { Reach } from './reach.ts';
-import type { PassAction } from './revert-passes.ts';
+import type { PassesBefore } from './revert-passes.ts';
 
 /**
  * Parts of the schedule as of some position. Slots that weren't stored, cancelled bookings and
@@ -91,7 +90,7 @@ function valueOf(name: string, settings: ScheduleSettings): object | null | unde
 }
 
 /** The state before an action, and everything else that reverting it needs from the histories. */
-export interface BeforeImage {
+export interface BeforeImage extends PassesBefore {
   /** The action that is reverted. */
   readonly action: string;
   /** The revision of its first event. */
@@ -100,10 +99,6 @@ export interface BeforeImage {
   readonly before: Parts;
   /** The days that it generated or regenerated. */
   readonly generated: ReadonlySet<Day>;
-  /** What it did to passes and products themselves. */
-  readonly passActions: readonly PassAction[];
-  /** The sales that it had undone, by the passes. */
-  readonly undoneSales: ReadonlyMap<string, DataOf<'PassSold'>>;
   /** Why bookings that were cancelled before had been. */
   readonly cancelled: ReadonlyMap<string, CancellationReason>;
 }

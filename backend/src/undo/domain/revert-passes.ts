@@ -5,7 +5,6 @@ import { reject } from '@cablepark/contracts/shared/rejection';
 import type { Schedule } from '#schedule/domain/schedule';
 import type { Pass } from '#schedule/passes/domain/pass';
 import { toPassExtended } from '#schedule/passes/extend-pass/extend-pass.decide';
-import type { BeforeImage } from './parts.ts';
 
 /** What staff did to passes and products themselves. What bookings took is settled with them. */
 export const passActionTypes = [
@@ -16,6 +15,13 @@ export const passActionTypes = [
   'PassExtended',
 ] as const;
 export type PassAction = EventNamed<(typeof passActionTypes)[number]>;
+
+/** What an action did to passes and products, and what undoing that needs to know. */
+export interface PassesBefore {
+  readonly passActions: readonly PassAction[];
+  /** The sales that it had undone, by the passes. */
+  readonly undoneSales: ReadonlyMap<string, DataOf<'PassSold'>>;
+}
 
 const isPassActionType: ReadonlySet<string> = new Set(passActionTypes);
 
@@ -32,14 +38,14 @@ export const changedByPassAction = ({ type, data }: PassAction): string =>
  * between. Rejects NOT_UNDOABLE for a pass whose holder has been erased.
  */
 export const revertPassActions = (
-  { passActions, undoneSales }: Pick<BeforeImage, 'passActions' | 'undoneSales'>,
+  { passActions, undoneSales }: PassesBefore,
   schedule: Schedule,
 ): ScheduleEvent[] =>
   passActions.toReversed().flatMap((action) => revertPassAction(action, undoneSales, schedule));
 
 function revertPassAction(
   action: PassAction,
-  undoneSales: BeforeImage['undoneSales'],
+  undoneSales: PassesBefore['undoneSales'],
   schedule: Schedule,
 ): ScheduleEvent[] {
   switch (action.type) {
