@@ -2,6 +2,7 @@ import { Catch, HttpException, type ArgumentsHost, type ExceptionFilter } from '
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { Logger } from 'pino';
 
+import { toPassRefusal } from '@cablepark/contracts/passes/pass-refusals';
 import {
   errorCodes,
   type ErrorBody,
@@ -16,6 +17,7 @@ import { SenderDisconnected } from './abort-on-disconnect.ts';
 import { isPage } from './front-end-files.ts';
 import type { FrontEndPage } from './front-end-page.ts';
 import { Throttled } from './rate-limits.ts';
+import { languageOf, type Language } from './request-context.ts';
 
 const RETRY_AFTER_SECONDS = 2;
 
@@ -42,7 +44,7 @@ export class FailureFilter implements ExceptionFilter {
       return;
     }
 
-    const body = toErrorBody(thrown);
+    const body = namePass(toErrorBody(thrown), languageOf(request));
     if (body.code === 'NOT_FOUND' && this.page) {
       if (isPage(request)) {
         void this.page.send(request, reply);
@@ -69,6 +71,12 @@ export class FailureFilter implements ExceptionFilter {
 
     void reply.status(status).send(body);
   }
+}
+
+/** Says which pass refuses to pay, in the language of the request. */
+function namePass(body: ErrorBody, language: Language): ErrorBody {
+  const error = toPassRefusal(body.code, body.passName, language);
+  return error === undefined ? body : { ...body, error };
 }
 
 export function toErrorBody(thrown: unknown): ErrorBody {

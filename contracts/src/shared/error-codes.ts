@@ -316,6 +316,8 @@ export const errorBody = z.object({
    * longer does.
    */
   dataUntil: dateTime.nullable().optional(),
+  /** The name of the pass that refuses to pay. */
+  passName: z.object({ lv: z.string(), en: z.string() }).optional(),
   /** Set if the booking of a link is over because it was cancelled. */
   isCancelled: z.literal(true).optional(),
 });

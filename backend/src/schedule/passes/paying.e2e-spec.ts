@@ -176,10 +176,17 @@ describe('a pass that can pay nothing', () => {
   ] as const)(
     'because it %s refuses the booking, by name, and the slots stay free',
     async (_, sell, code: ErrorCode, name) => {
-      const answer = await tryToBook(guest, ['15:00'], 10, [(await sell()).code]);
+      const { code: key, name: names } = await sell();
+      const answer = await tryToBook(guest, ['15:00'], 10, [key]);
       expect(answer).toMatchObject({
         status: 409,
-        body: { code, error: expect.stringContaining(name) },
+        body: { code, error: expect.stringContaining(`“${name}”`) },
+      });
+      const form = { ...createForm(['15:00'], dayOfJune(10)), payWith: [key] };
+      const inLatvian = await guest.post('/api/bookings', form, { 'accept-language': 'lv' });
+      expect(inLatvian).toMatchObject({
+        status: 409,
+        body: { code, error: expect.stringContaining(`„${names.lv}”`) },
       });
       expect(await readSlots(guest, 'status', ['15:00'], dayOfJune(10))).toEqual(['available']);
     },

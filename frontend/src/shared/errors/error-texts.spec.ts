@@ -25,6 +25,16 @@ describe('the text for a failed call', () => {
       'Lietotājs nav atrasts',
     ],
     [
+      'with the name of the pass that refuses to pay',
+      'lv',
+      refuse({
+        error: 'The pass “10 rides” is used up.',
+        code: 'PASS_USED_UP',
+        passName: { lv: '10 braucieni', en: '10 rides' },
+      }),
+      'Abonements „10 braucieni” ir izlietots.',
+    ],
+    [
       'a general one for a code of another version',
       'lv',
       refuse({ error: 'No.', code: 'OF_ANOTHER' }),

@@ -1,4 +1,5 @@
 import { accountMessages } from '@cablepark/contracts/accounts/account-messages';
+import { toPassRefusal } from '@cablepark/contracts/passes/pass-refusals';
 
 import { ApiError } from '../api/calls.ts';
 import { readWords } from '../i18n/dictionary.ts';
@@ -19,6 +20,10 @@ function textOf(t: ReturnType<typeof useErrorWords>, error: Error, otherwise?: s
   }
 
   const { body, code } = error;
+  const ofPass = toPassRefusal(code, body?.passName, t.language);
+  if (ofPass !== undefined) {
+    return ofPass;
+  }
   if (t.language === 'en' && body !== undefined) {
     return body.error;
   }

@@ -123,27 +123,12 @@ export function assertGood(pass: Pass, day: Day): void {
 }
 
 /** Rejects a pass that has ended. */
-export const rejectEnded = (pass: DroppedPass): never =>
-  pass.ended === 'refunded'
-    ? reject('PASS_REFUNDED', { error: sentenceOf(pass, 'refunded') })
-    : reject('PASS_EXPIRED', { error: sentenceOf(pass, 'expired') });
+export const rejectEnded = ({ ended, terms }: DroppedPass): never =>
+  reject(ended === 'refunded' ? 'PASS_REFUNDED' : 'PASS_EXPIRED', { passName: terms.name });
 
 /** Rejects a pass that could pay nothing. */
-export function rejectEmpty(pass: Pass): never {
-  return pass.terms.kind === 'season'
-    ? reject('PASS_LIMIT', { error: sentenceOf(pass, 'limit') })
-    : reject('PASS_USED_UP', { error: sentenceOf(pass, 'usedUp') });
-}
-
-const SENTENCES = {
-  refunded: 'The pass “{{name}}” was refunded.',
-  expired: 'The pass “{{name}}” is not valid on that day.',
-  usedUp: 'The pass “{{name}}” is used up.',
-  limit: 'The pass “{{name}}” pays no more half hours on that day.',
-} as const;
-
-const sentenceOf = ({ terms }: Pick<Pass, 'terms'>, of: keyof typeof SENTENCES): string =>
-  SENTENCES[of].replace('{{name}}', terms.name.en);
+export const rejectEmpty = ({ terms }: Pass): never =>
+  reject(terms.kind === 'season' ? 'PASS_LIMIT' : 'PASS_USED_UP', { passName: terms.name });
 
 /** The pass after it paid this on a day. */
 export function usePass(pass: Pass, day: Day, paid: Left): Pass {

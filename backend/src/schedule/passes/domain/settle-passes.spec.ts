@@ -173,7 +173,7 @@ describe('paying with passes', () => {
     const rejects = (outcome: unknown, code: ErrorCode, name: string) =>
       expect(outcome).toMatchObject({
         code,
-        details: { error: expect.stringContaining(name) },
+        details: { passName: { en: name } },
       });
     rejects(
       catchRejection(() =>

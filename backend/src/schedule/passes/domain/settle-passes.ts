@@ -8,7 +8,7 @@ import type { PlacedBooking, PricedSlots } from '#schedule/domain/day-schedule';
 import { findBooking, type Schedule } from '#schedule/domain/schedule';
 import { PassBook, type PayingPasses } from './pass-book.ts';
 import { isOver, type Paid } from './pass.ts';
-import { Bill } from './pay.ts';
+import { Bill, rejectEnded } from './pay.ts';
 
 /** What passes paid of a booking, and what came back to them, in an action. */
 export interface UndonePayments {
@@ -166,9 +166,7 @@ function assertGoodForMove(
       continue;
     }
 
-    reject('PASS_EXPIRED', {
-      error: `The pass “${pass.terms.name.en}” is not valid on that day.`,
-    });
+    rejectEnded({ ...pass, ended: 'expired' });
   }
 }
 
