@@ -54,6 +54,7 @@ import { PassesController } from './passes/passes.controller.ts';
 import { DroppedPasses } from './passes/queries/dropped-passes.query.ts';
 import { GetPassReceiptHandler } from './passes/queries/get-pass-receipt.query.ts';
 import { GetPassHandler } from './passes/queries/get-pass.query.ts';
+import { HolderIndex } from './passes/queries/holder-index.query.ts';
 import { ListLedgerHandler } from './passes/queries/list-ledger.query.ts';
 import { ListPassProductsHandler } from './passes/queries/list-pass-products.query.ts';
 import { ListPassesHandler } from './passes/queries/list-passes.query.ts';
@@ -177,6 +178,7 @@ import { WaitlistEntries } from './waitlist/waitlist.query.ts';
     Receipts,
     ShownPasses,
     DroppedPasses,
+    HolderIndex,
     PassCodes,
     Schedules,
     UnknownTokens,

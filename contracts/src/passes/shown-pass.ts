@@ -40,5 +40,9 @@ export const coverOfPass = {
     .array(z.object({ id: z.number().int(), rides: z.number().int(), cents, dueCents: cents }))
     .optional()
     .meta({ description: 'Of those half hours that were asked about and exist.' }),
+  coversCents: cents
+    .nullable()
+    .optional()
+    .meta({ description: 'The most that a ride pays of one of them; null for any price.' }),
   dueCents: cents.optional().meta({ description: 'What it leaves due of all of them.' }),
 };

@@ -273,6 +273,31 @@ describe('the list of passes', () => {
   });
 });
 
+describe('the search by holders', () => {
+  it('finds one that was sold before thousands of others, until its holder is erased', async () => {
+    const first = await sell(tenRides, { fullName: 'Elza Vītola' });
+    const other = await sell(tenRides, { fullName: 'Somebody Else' });
+    await app.infrastructure.pool.query(
+      `INSERT INTO read_models.passes
+       SELECT (copy).* FROM (
+         SELECT jsonb_populate_record(pass, jsonb_build_object(
+                  'pass_id', 'copy ' || i, 'code_hash', 'hash ' || i,
+                  'sold_at_position', pass.sold_at_position + i)) AS copy
+           FROM read_models.passes AS pass, generate_series(1, 2500) AS i
+          WHERE pass.pass_id = $1) AS copies`,
+      [other.id],
+    );
+    const find = async () =>
+      (await operator.get<StaffPass[]>('/api/passes?find=vitola')).body.map(({ id }) => id);
+    expect(await find()).toEqual([first.id]);
+    await manager.delete(`/api/passes/${first.id}/personal-data?forfeit=true`);
+    expect(await find()).toEqual([]);
+    await app.infrastructure.pool.query(
+      "DELETE FROM read_models.passes WHERE pass_id LIKE 'copy %'",
+    );
+  });
+});
+
 describe('what a pass would pay', () => {
   it('is told of half hours before they are booked, and booked the same', async () => {
     const { code } = await sell({ ...tenRides, rides: 1, coversCents: 1500 });

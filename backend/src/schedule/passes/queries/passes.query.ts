@@ -1,7 +1,8 @@
 import { Injectable } from '@nestjs/common';
-import { DataSource } from 'typeorm';
+import { DataSource, In } from 'typeorm';
 
 import type { KeptPass } from '@cablepark/contracts/accounts/kept-passes';
+import type { PassTerms } from '@cablepark/contracts/passes/pass-product';
 import { passHolder, type PassHolder } from '@cablepark/contracts/passes/pass.events';
 import type {
   HoldersPass,
@@ -10,7 +11,6 @@ import type {
   StaffPass,
 } from '@cablepark/contracts/passes/passes';
 import { bookingKey } from '@cablepark/contracts/schedule/booking-ids';
-import { isFoundBy, readWanted, toFindable } from '@cablepark/contracts/schedule/people-search';
 import { reject } from '@cablepark/contracts/shared/rejection';
 import { dayOf, dayOfInstant, type Day, type SlotId } from '@cablepark/contracts/shared/riga-time';
 import { Clock } from '@cablepark/platform/clock';
@@ -29,6 +29,7 @@ import { getDay, type Schedule } from '#schedule/domain/schedule';
 import { Schedules } from '#schedule/schedules';
 import { findCover, type Cover } from '../domain/cover.ts';
 import { availableOn } from '../domain/pay.ts';
+import { HolderIndex } from './holder-index.query.ts';
 
 /** A pass as it is stored, with its holder sealed. */
 export type FoundPass = PassRow;
@@ -43,6 +44,7 @@ export class ShownPasses {
     private readonly schedules: Schedules,
     private readonly vault: Vault,
     private readonly clock: Clock,
+    private readonly holders: HolderIndex,
   ) {}
 
   async listProducts(): Promise<ListedPassProduct[]> {
@@ -72,21 +74,33 @@ export class ShownPasses {
 
   /**
    * The newest passes, or those that are found by a code whose hash this is, by a booking, or else
-   * by name or e-mail among the newest.
+   * by name or e-mail.
    */
   async find(
     typed: string | undefined,
     codeHash: string | null,
   ): Promise<Omit<StaffPass, 'entries'>[]> {
-    const named = typed === undefined ? [] : await this.#findNamed(typed, codeHash);
-    const rows = named.length > 0 ? named : await this.#listNewest();
-    const holders = await this.vault.openEach('pass', rows, ({ holder }) => holder);
-    const wanted = typed === undefined || named.length > 0 ? null : readWanted(typed);
+    const rows = await (typed === undefined
+      ? this.#listNewest()
+      : this.#findTyped(typed, codeHash));
+    const opened = await this.vault.openEach('pass', rows, ({ holder }) => holder);
     const now = await this.#readPresent();
-    return rows.flatMap((row) => {
-      const holder = passHolder.nullable().parse(holders.get(row) ?? null);
-      const isFound = wanted === null || isFoundBy(toFindableHolder(holder), wanted);
-      return isFound ? [{ ...toHoldersPass(row, now), ...toStaffFields(row, holder) }] : [];
+    return rows.map((row) => {
+      const holder = passHolder.nullable().parse(opened.get(row) ?? null);
+      return { ...toHoldersPass(row, now), ...toStaffFields(row, holder) };
+    });
+  }
+
+  async #findTyped(typed: string, codeHash: string | null): Promise<PassRow[]> {
+    const named = await this.#findNamed(typed, codeHash);
+    return named.length > 0 ? named : this.#findByHolder(typed);
+  }
+
+  async #findByHolder(typed: string): Promise<PassRow[]> {
+    const ids = await this.holders.find(typed, MAX_SHOWN);
+    return this.database.getRepository(passes.entity).find({
+      where: { passId: In([...ids]), isErased: false },
+      order: { soldAtPosition: 'DESC' },
     });
   }
 
@@ -201,9 +215,6 @@ export class ShownPasses {
 /** Whether a holder may still see it: it wasn't erased, and its sale wasn't undone. */
 const isThere = ({ isErased, ended }: PassRow): boolean => !isErased && ended !== 'undone';
 
-const toFindableHolder = (holder: PassHolder | null) =>
-  toFindable({ name: holder?.fullName ?? '', phone: '', email: holder?.email });
-
 interface Present {
   readonly schedule: Schedule;
   readonly today: Day;
@@ -226,10 +237,10 @@ function toHoldersPass(row: PassRow, { schedule, today }: Present): Omit<Holders
 
 /** What the pass would pay of the half hours asked about that exist; undefined if there is none. */
 function coverOf(
-  { passId }: PassRow,
+  { passId, terms }: PassRow,
   asked: readonly SlotId[],
   { schedule }: Present,
-): Cover | undefined {
+): (Cover & Pick<PassTerms, 'coversCents'>) | undefined {
   if (asked.length === 0) {
     return undefined;
   }
@@ -238,7 +249,8 @@ function coverOf(
     const slot = getDay(schedule, dayOf(slotId)).slots.get(slotId);
     return slot ? [{ slotId, priceCents: slot.priceCents }] : [];
   });
-  return findCover(schedule.passes.get(passId), slots);
+  const { coversCents } = terms;
+  return { ...findCover(schedule.passes.get(passId), slots), coversCents };
 }
 
 function statusOf(

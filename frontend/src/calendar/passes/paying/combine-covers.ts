@@ -7,11 +7,12 @@ export interface PricedSlot {
   readonly priceCents: number;
 }
 
-/** What a pass alone would pay of the half hours. */
+/** What a pass alone would pay of the half hours, as the server says. */
 export interface PayingPass {
   readonly kind: PassKind;
-  readonly left: { readonly cents: number };
   readonly covers: NonNullable<HoldersPass['covers']>;
+  /** The most that a ride pays of a half hour; null for any price. */
+  readonly coversCents: number | null;
 }
 
 export interface Paid {
@@ -21,31 +22,30 @@ export interface Paid {
 
 interface DueSlot {
   readonly id: number;
-  readonly priceCents: number;
   dueCents: number;
   hasRide: boolean;
 }
 
 /**
- * What each of several passes pays of the same half hours, in this order, and what is still due.
- * The server knows of each pass only what it would pay alone. Where that doesn't tell how much of a
- * dearer half hour a ride pays, it is said to pay as much as it was seen to, so that nobody is
- * promised too much.
+ * What each of several passes pays of the same half hours, in this order, and what is still due. A
+ * pass that alone wouldn't pay all of them has no more than it would pay, so that this is what a
+ * booking will take.
  */
 export function combineCovers(
   passes: readonly PayingPass[],
   slots: readonly PricedSlot[],
 ): { readonly paid: readonly Paid[]; readonly dueCents: number } {
   const due: DueSlot[] = slots
-    .map(({ id, priceCents }) => ({ id, priceCents, dueCents: priceCents, hasRide: false }))
+    .map(({ id, priceCents }) => ({ id, dueCents: priceCents, hasRide: false }))
     .sort((a, b) => a.id - b.id);
   const paid = passes.map((pass) =>
-    pass.kind === 'value' ? payCents(due, pass.left.cents) : payRides(due, pass),
+    pass.kind === 'value' ? payCents(due, pass) : payRides(due, pass),
   );
   return { paid, dueCents: due.reduce((sum, slot) => sum + slot.dueCents, 0) };
 }
 
-function payCents(due: readonly DueSlot[], available: number): Paid {
+function payCents(due: readonly DueSlot[], { covers }: PayingPass): Paid {
+  const available = covers.reduce((sum, one) => sum + one.cents, 0);
   let cents = 0;
   for (const slot of due) {
     const taken = Math.min(available - cents, slot.dueCents);
@@ -56,44 +56,21 @@ function payCents(due: readonly DueSlot[], available: number): Paid {
   return { rides: 0, cents };
 }
 
-function payRides(due: readonly DueSlot[], { covers }: PayingPass): Paid {
+function payRides(due: readonly DueSlot[], { covers, coversCents }: PayingPass): Paid {
   const available = covers.reduce((sum, one) => sum + one.rides, 0);
-  const most = findMostCovered(due, covers);
   let rides = 0;
   for (const slot of due) {
-    if (rides === available || slot.hasRide || slot.dueCents === 0) {
+    const covered = Math.min(slot.dueCents, coversCents ?? slot.dueCents);
+    if (rides === available || slot.hasRide || covered === 0) {
       continue;
     }
 
-    slot.dueCents -= Math.min(slot.dueCents, most);
+    slot.dueCents -= covered;
     slot.hasRide = true;
     rides += 1;
   }
 
   return { rides, cents: 0 };
-}
-
-/**
- * The most that a ride pays of a half hour, as far as is known. Where it leaves a rest, that is
- * all.
- */
-function findMostCovered(due: readonly DueSlot[], covers: PayingPass['covers']): number {
-  let most = 0;
-  for (const { id, rides, dueCents } of covers) {
-    const slot = due.find((one) => one.id === id);
-    if (rides === 0 || slot === undefined) {
-      continue;
-    }
-
-    const covered = slot.priceCents - dueCents;
-    if (dueCents > 0) {
-      return covered;
-    }
-
-    most = Math.max(most, covered);
-  }
-
-  return most;
 }
 
 const ORDER: readonly (PassKind | undefined)[] = ['season', 'rides', 'value'];

@@ -20,7 +20,7 @@ export const toPassQuery = (code: string, slots: Selection) =>
   makePassQuery({ params: { key: code }, query: { timeSlotIds: toSlotIds(slots) } });
 
 /** What is known of a pass that may pay. Of a kept one its state is not. */
-type KnownPass = Pick<HoldersPass, 'name' | 'kind' | 'left' | 'covers'> &
+type KnownPass = Pick<HoldersPass, 'name' | 'kind' | 'left' | 'covers' | 'coversCents'> &
   Partial<Pick<HoldersPass, 'status'>>;
 
 /** A pass that may pay a booking. */
@@ -78,5 +78,8 @@ const toPriced = (slot: Selection[number]) => ({
 });
 
 /** None while it isn't known what it covers. */
-const toPayingPass = (pass: KnownPass | undefined): PayingPass[] =>
-  pass?.covers ? [{ kind: pass.kind, left: pass.left, covers: pass.covers }] : [];
+function toPayingPass(pass: KnownPass | undefined): PayingPass[] {
+  const { kind, covers, coversCents } = pass ?? {};
+  const isKnown = kind !== undefined && covers !== undefined && coversCents !== undefined;
+  return isKnown ? [{ kind, covers, coversCents }] : [];
+}

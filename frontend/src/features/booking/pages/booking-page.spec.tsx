@@ -131,7 +131,11 @@ describe('paying by pass', () => {
   };
 
   it('shows what a pass covers before booking, and sends its code', async () => {
-    server.current.answer(getPass, () => ({ ...heldPass, covers: coversOf(500, 500) }));
+    server.current.answer(getPass, () => ({
+      ...heldPass,
+      covers: coversOf(500, 500),
+      coversCents: 2000,
+    }));
     await open();
     await fillIn();
     await type(/^Code/, CODE.toLowerCase().replaceAll('-', ' '));
@@ -159,9 +163,10 @@ describe('paying by pass', () => {
             kind: 'value' as const,
             name: { lv: 'Dāvanu karte', en: 'Gift card' },
             left: { rides: 0, cents: 4000, today: null },
-            covers: coversOf(),
+            covers: slots.map(({ id }) => ({ id, rides: 0, cents: 2000, dueCents: 500 })),
+            coversCents: null,
           }
-        : { ...heldPass, covers: coversOf(0) },
+        : { ...heldPass, covers: coversOf(0), coversCents: null },
     );
     await open();
     await fillIn();
@@ -181,7 +186,9 @@ describe('paying by pass', () => {
   it('is by one that is kept in the account, once it is ticked', async () => {
     server.current.answer(getConfig, () => ({ ...exampleConfig, signedIn: true }));
     server.current.answer(getCurrentUser, () => anna);
-    server.current.answer(listKeptPasses, () => [{ ...keptPass, covers: coversOf(0, 0) }]);
+    server.current.answer(listKeptPasses, () => [
+      { ...keptPass, covers: coversOf(0, 0), coversCents: null },
+    ]);
     await open();
     const kept = await field(/^10 rides/);
     expect(screen.queryByText('Pays 2 half hours')).toBeNull();
