@@ -1,3 +1,5 @@
+import type { Page } from '@playwright/test';
+
 import { expectTouchable } from '../pages/expect-touchable.ts';
 import { expectUsable } from '../pages/expect-usable.ts';
 import { publicAddresses } from '../pages/site-map.ts';
@@ -22,7 +24,9 @@ const titles = new Map([
 ]);
 /** The pages of customers who only book. */
 const simple = ['/', '/prices', '/contacts', '/booking', '/auth', '/forgot'];
-const addresses = new Set([...publicAddresses, ...titles.keys()]);
+const addresses = [...new Set([...publicAddresses, ...titles.keys()])];
+/** How many pages one browser looks at, which has most of their files after the first. */
+const AT_ONCE = 6;
 
 for (const { colorScheme, width } of [
   { colorScheme: 'light', width: 1440 },
@@ -36,19 +40,30 @@ for (const { colorScheme, width } of [
       expectedConsoleMessages: [/status of 404/],
     });
 
-    for (const path of addresses) {
-      test(`${path} is accessible and fits the screen`, async ({ page }) => {
-        await page.goto(path);
-        const heading = page.getByRole('heading', { level: 1, name: titles.get(path) });
-        await expect(heading).toBeVisible();
-        // A page may find out only from the server what it is about.
-        const isNamed = async () =>
-          `${(await heading.textContent()) ?? ''} – Wake Siguļi` === (await page.title());
-        await expect.poll(isNamed).toBe(true);
-        await expect(page.getByText('Loading calendar...')).toHaveCount(0);
-        await expectUsable(page, path);
-        if (width < 768) {
-          await expectTouchable(page, path);
+    const examine = async (page: Page, where: string) => {
+      await expectUsable(page, where);
+      if (width < 768) {
+        await expectTouchable(page, where);
+      }
+    };
+
+    const openAndExamine = async (page: Page, path: string) => {
+      await page.goto(path);
+      const heading = page.getByRole('heading', { level: 1, name: titles.get(path) });
+      await expect(heading).toBeVisible();
+      // A page may find out only from the server what it is about.
+      const isNamed = async () =>
+        `${(await heading.textContent()) ?? ''} – Wake Siguļi` === (await page.title());
+      await expect.poll(isNamed).toBe(true);
+      await expect(page.getByText('Loading calendar...')).toHaveCount(0);
+      await examine(page, path);
+    };
+
+    for (let first = 0; first < addresses.length; first += AT_ONCE) {
+      const paths = addresses.slice(first, first + AT_ONCE);
+      test(`${paths.join(', ')} are accessible and fit the screen`, async ({ page }) => {
+        for (const path of paths) {
+          await test.step(path, () => openAndExamine(page, path));
         }
       });
     }
@@ -64,13 +79,6 @@ for (const { colorScheme, width } of [
       page,
       site,
     }) => {
-      const examine = async (where: string) => {
-        await expectUsable(page, where);
-        if (width < 768) {
-          await expectTouchable(page, where);
-        }
-      };
-
       await site.openWeekAhead();
       await site.pick(2);
       await page.getByRole('button', { name: /slots/, expanded: false }).click();
@@ -78,29 +86,22 @@ for (const { colorScheme, width } of [
         .getByRole('button', { name: /^Remove/ })
         .first()
         .focus();
-      await examine('an open selection');
+      await examine(page, 'an open selection');
       await site.bookNow();
       await site.complete.click();
       await expect(page.getByText('Name must be at least 2 characters')).toBeVisible();
-      await examine('/booking');
+      await examine(page, '/booking');
       await page.goto('/contacts');
       await page.getByRole('button', { name: 'Your Feedback' }).click();
       await expect(page.getByRole('dialog')).toBeVisible();
-      await examine('the feedback form');
+      await examine(page, 'the feedback form');
     });
 
     test('the account and its dialogs are accessible', async ({ page }) => {
-      const examine = async (where: string) => {
-        await expectUsable(page, where);
-        if (width < 768) {
-          await expectTouchable(page, where);
-        }
-      };
-
       await signInAs(page, 'athlete');
       await page.goto('/profile');
       await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
-      await examine('/profile');
+      await examine(page, '/profile');
       for (const name of [
         'Edit profile',
         'Change e-mail',
@@ -110,7 +111,7 @@ for (const { colorScheme, width } of [
       ]) {
         await page.getByRole('button', { name, exact: true }).click();
         await expect(page.getByRole('dialog', { name })).toBeVisible();
-        await examine(name);
+        await examine(page, name);
         await page
           .getByRole('dialog', { name })
           .getByRole('button', { name: 'Cancel' })
@@ -121,9 +122,9 @@ for (const { colorScheme, width } of [
 
       await page.getByRole('tab', { name: 'My Bookings' }).click();
       await expect(page.getByRole('link', { name: 'Book Wake Session' })).toBeVisible();
-      await examine('My Bookings');
+      await examine(page, 'My Bookings');
       await page.getByRole('button', { name: 'Menu', exact: true }).click();
-      await examine('the side menu');
+      await examine(page, 'the side menu');
     });
   });
 }

@@ -27,6 +27,11 @@ export async function expectUsable(page: Page, where: string, part = 'html'): Pr
     violations.map(({ id, nodes }) => [id, nodes.map(({ html }) => html)]),
     where,
   ).toEqual([]);
+  await expectFits(page, where);
+}
+
+/** Fails if the page is wider than its screen. */
+export async function expectFits(page: Page, where: string): Promise<void> {
   const overflow = await page.evaluate(
     () => document.documentElement.scrollWidth - window.innerWidth,
   );
