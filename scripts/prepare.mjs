@@ -1,6 +1,7 @@
 import { spawn } from 'node:child_process';
 import { createHash } from 'node:crypto';
 import { existsSync, mkdirSync, readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs';
+import { setPriority } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 
@@ -26,12 +27,17 @@ export function requireNode() {
 }
 
 /**
- * Runs a program and shows its output, or passes it to `onOutput`; rejects if the program fails.
+ * Runs a program and shows its output, or passes it to `onOutput`; rejects if the program fails. A
+ * `priority` also holds for the processes that the program starts.
  */
-export function run(command, args, { onOutput, ...options } = {}) {
+export function run(command, args, { onOutput, priority, ...options } = {}) {
   return new Promise((resolve, reject) => {
     const stdio = onOutput ? ['ignore', 'pipe', 'pipe'] : 'inherit';
     const child = spawn(command, args, { cwd: root, stdio, ...options });
+    if (priority !== undefined && child.pid !== undefined) {
+      setPriority(child.pid, priority);
+    }
+
     for (const stream of onOutput ? [child.stdout, child.stderr] : []) {
       stream?.setEncoding('utf8').on('data', onOutput);
     }

@@ -1,4 +1,5 @@
 import { execFileSync } from 'node:child_process';
+import { constants } from 'node:os';
 
 import {
   createCheck,
@@ -64,9 +65,11 @@ const staticChecks = [
   ],
 ];
 
+/** They get what the tests leave of the processors, since the tests take longer. */
 async function runStaticChecks() {
+  const priority = constants.priority.PRIORITY_LOW;
   for (const [name, work] of staticChecks) {
-    await runCheck(name, work);
+    await runCheck(name, (options) => work({ ...options, priority }));
   }
 }
 
