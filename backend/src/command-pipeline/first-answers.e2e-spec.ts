@@ -596,8 +596,8 @@ describe('an action that is repeated with its Idempotency-Key', () => {
 
   interface Done {
     readonly action: Sent;
-    readonly first: Answer<unknown>;
-    readonly changes: readonly Answer<unknown>[];
+    readonly first: Answer;
+    readonly changes: readonly Answer[];
   }
 
   const done = new Map<string, Done>();
@@ -607,7 +607,7 @@ describe('an action that is repeated with its Idempotency-Key', () => {
     for (const [name, prepare] of Object.entries(kinds)) {
       const { action, later } = await prepare();
       const first = await send(manager, action, name);
-      const changes: Answer<unknown>[] = [];
+      const changes: Answer[] = [];
       for (const change of later) {
         changes.push(await send(manager, change));
       }
