@@ -1,4 +1,4 @@
-import type { Page } from '@playwright/test';
+import type { Page, Request } from '@playwright/test';
 
 import { publicAddresses, staffAddresses } from '../pages/site-map.ts';
 import { translateAlways, translateNow } from '../pages/translate-page.ts';
@@ -68,10 +68,13 @@ test.describe('in a page that the browser translates', () => {
           await signInAs(page, 'admin');
         }
 
+        const countRequests = watchRequests(page);
         await open(page, addresses[0] ?? '/');
         await speak(page, 'LV');
         for (const address of addresses) {
           await open(page, address);
+          await expect.poll(countRequests, 'nothing is on its way').toBe(0);
+          await expect(page.locator('[aria-busy=true]')).toHaveCount(0);
           const said = await textsOf(page);
           await speak(page, 'EN');
           await translateNow(page);
@@ -104,6 +107,19 @@ async function open(page: Page, address: string): Promise<void> {
   ).toBeVisible();
   await expect(page.locator('[aria-busy=true]')).toHaveCount(0);
   await expect(page.getByText(/^(Loading|Ielādē)/)).toHaveCount(0);
+}
+
+/** Returns how many requests have no answer yet, beside the stream of changes, which never ends. */
+function watchRequests(page: Page): () => number {
+  const sent = new Set<Request>();
+  page.on('request', (request) => {
+    if (!request.url().endsWith('/changes')) {
+      sent.add(request);
+    }
+  });
+  page.on('requestfinished', (request) => sent.delete(request));
+  page.on('requestfailed', (request) => sent.delete(request));
+  return () => sent.size;
 }
 
 async function speak(page: Page, language: 'LV' | 'EN'): Promise<void> {
