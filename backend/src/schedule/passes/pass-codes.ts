@@ -52,8 +52,8 @@ export class PassCodes {
   }
 
   /**
-   * The pass that a request's address names: by its code for everybody, by its id for staff. Rejects
-   * as `find` does, and NOT_SIGNED_IN and NOT_ALLOWED.
+   * The pass that a request's address names: by its code for everybody, by its id for staff.
+   * Rejects as `find` does, and NOT_SIGNED_IN and NOT_ALLOWED.
    */
   async findByKey(key: PassKey, context: RequestContext): Promise<FoundPass> {
     if (key.kind === 'code') {
