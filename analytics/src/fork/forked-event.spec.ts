@@ -186,6 +186,22 @@ describe('an event in a fork', () => {
     expect(toForkedEvent(event, by)?.metadata).toEqual({ ...metadata, commit });
   });
 
+  it('says what was asked, but nothing that the command does not declare', () => {
+    const asked = { days: ['2026-06-01'] };
+    const toMetadata = (command: string, more = {}) => {
+      const stored = { ...metadata, command, asked: { ...asked, ...more } };
+      return toForkedEvent(createStored('SlotRemoved', { slots: [1] }, { metadata: stored }), by)
+        ?.metadata;
+    };
+    expect(toMetadata('ChangePricing', { phone: '+371 20' })).toEqual({
+      ...metadata,
+      command: 'ChangePricing',
+      asked,
+    });
+    expect(toMetadata('ChangePricing', { days: ['Anna'] })).not.toHaveProperty('asked');
+    expect(toMetadata('SignIn')).not.toHaveProperty('asked');
+  });
+
   it('is missing for an event of another program, and an unreadable one is reported', () => {
     expect(toForkedEvent(createStored('Somebody', {}), by)).toBeUndefined();
     expect(

@@ -14,6 +14,7 @@ import {
   LOG_ROOTS,
   replaceUser,
 } from '@cablepark/contracts/shared/streams';
+import { isAskingCommand, readAsked } from '@cablepark/contracts/what-if/asked';
 import { UnreadableEvent, type StoredEvent } from '@cablepark/event-store/log/domain-events';
 import { computeKeyedHash } from '@cablepark/vault/sealing';
 
@@ -75,8 +76,10 @@ export function toForkedEvent(event: StoredEvent, by: ForkReplacements): ForkedE
   }
 
   // A request to the source is not repeated to its fork.
-  const { undoes, idempotency: _, ...rest } = metadata.data;
-  const { actor } = rest;
+  const { undoes, idempotency: _, asked: recorded, ...rest } = metadata.data;
+  const { actor, command } = rest;
+  // It has no ids but those of slots, so nothing in its declared fields has to be replaced.
+  const asked = isAskingCommand(command) ? readAsked(command, recorded) : undefined;
   return {
     id: event.id,
     type: event.type,
@@ -88,6 +91,7 @@ export function toForkedEvent(event: StoredEvent, by: ForkReplacements): ForkedE
       actor: actor.kind === 'user' ? { ...actor, userId: toForkedUser(actor.userId, by) } : actor,
       correlationId: actionIdOf(rest),
       ...(undoes !== undefined && { undoes }),
+      ...(asked !== undefined && { asked }),
     },
     data: toForkedData(event.type, event.data, by),
   };

@@ -4,6 +4,7 @@ import type { DomainEvent } from '@cablepark/contracts/events';
 import { actionIdOf } from '@cablepark/contracts/shared/ids';
 import { reject } from '@cablepark/contracts/shared/rejection';
 import { dayOfInstant } from '@cablepark/contracts/shared/riga-time';
+import type { Asked } from '@cablepark/contracts/what-if/asked';
 import { EventLog } from '@cablepark/event-store/log/event-log';
 import type { CommandContext } from '@cablepark/event-store/streams/command-context';
 import type { EarlierCommit } from '@cablepark/event-store/streams/decide-together';
@@ -68,6 +69,8 @@ export interface RequestCommand<State, Event extends DomainEvent> extends Comman
   readonly context: RequestContext;
   /** The action that this one takes back. */
   readonly undoes?: string | undefined;
+  /** What was asked, for the metadata of its commit (`pickAsked`). */
+  readonly asked?: Asked | undefined;
 }
 
 /** A state that remembers the first answers to Idempotency-Keys. */
@@ -97,9 +100,9 @@ export class CommandPipeline {
   async execute<State extends WithAnswers, Event extends DomainEvent>(
     request: RequestCommand<State, Event>,
   ): Promise<Executed<State, Event>> {
-    const { command, context, undoes } = request;
+    const { command, context, undoes, asked } = request;
     const now = this.clock.now();
-    const metadata = { ...toCommandContext(command, now, context), undoes };
+    const metadata = { ...toCommandContext(command, now, context), undoes, asked };
     if (!context.keyed) {
       return this.#run(request, metadata);
     }

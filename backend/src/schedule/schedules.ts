@@ -31,7 +31,7 @@ export type Executed = ExecutedOn<Schedule, ScheduleStreamEvent>;
 /** What a command of a request says beside its decision. */
 export interface CommandOptions extends Pick<
   CommandOnSchedule,
-  'undoes' | 'others' | 'whenWritten'
+  'undoes' | 'asked' | 'others' | 'whenWritten'
 > {
   readonly passes?: Partial<PassWishes>;
 }

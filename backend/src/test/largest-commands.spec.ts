@@ -17,6 +17,7 @@ import type { Sealed } from '@cablepark/contracts/shared/sealed';
 import { earliestOf } from '@cablepark/contracts/shared/slot-ids';
 import { SCHEDULE } from '@cablepark/contracts/shared/streams';
 import { bookingPlaced, slotsGenerated } from '@cablepark/contracts/test/schedule-events';
+import { pickAsked } from '@cablepark/contracts/what-if/asked';
 import {
   decideTogether,
   MAX_COMMIT_BYTES,
@@ -34,7 +35,7 @@ import { decideChangeSpecialDays } from '../special-days/commands/change-special
 const UUID = '0198f3a0-0000-7000-8000-000000000000';
 const NOW = new Date('2026-06-01T06:00:00Z');
 const TODAY = '2026-06-01';
-/** As long as the metadata of a request with an Idempotency-Key. */
+/** As long as the metadata of a request with an Idempotency-Key, for the most days. */
 const context = {
   actor: { kind: 'user', userId: UUID, role: 'manager' },
   command: 'ChangeSpecialDays',
@@ -42,6 +43,7 @@ const context = {
   correlationId: UUID,
   causationId: UUID,
   idempotency: { key: 'k'.repeat(43), body: 'b'.repeat(43) },
+  asked: pickAsked('ChangeSpecialDays', { days: Array.from({ length: 366 }, () => TODAY) }),
 } as const;
 const note = { lv: 'ā'.repeat(200), en: 'n'.repeat(200) };
 const listDays = (count: number): Day[] =>

@@ -45,5 +45,10 @@ export const eventMetadata = z.object({
   traceparent: z.string().optional(),
   /** Keyed hashes of the request's Idempotency-Key and input, on the first event it wrote. */
   idempotency: z.object({ key: z.string(), body: z.string() }).optional(),
+  /**
+   * What was asked of the command, on the first event it wrote: only fields that the command
+   * declares, none of which can be personal (`what-if/asked.ts`).
+   */
+  asked: z.looseObject({}).optional(),
 });
 export type EventMetadata = z.output<typeof eventMetadata>;

@@ -13,6 +13,7 @@ import type { CancellationReason } from '@cablepark/contracts/schedule/cancellat
 import { customer as customerIn, type Customer } from '@cablepark/contracts/schedule/customer';
 import { reject } from '@cablepark/contracts/shared/rejection';
 import type { SlotId } from '@cablepark/contracts/shared/riga-time';
+import { pickAsked } from '@cablepark/contracts/what-if/asked';
 import { SETTINGS, type Settings } from '@cablepark/platform/settings/settings';
 import { Vault } from '@cablepark/vault/vault';
 
@@ -40,7 +41,7 @@ import { linkHashOf, linkTokenFrom } from '#schedule/links/link-token';
 import { decideJoinWaitlist } from '#schedule/waitlist/join-waitlist/join-waitlist.decide';
 import { DemoIdentity } from '../demo-identity.ts';
 import type { Person } from '../story/people.ts';
-import { ScheduleActs } from './schedule-acts.ts';
+import { ScheduleActs, toStored } from './schedule-acts.ts';
 import type { Prepare, Scene } from './step.ts';
 
 const STAFF = { kind: 'staff' } as const;
@@ -49,6 +50,8 @@ const STAFF = { kind: 'staff' } as const;
 export interface BookingFacts extends Partial<OpenDetails>, Partial<SealedDetails> {
   /** Whether staff took it by phone, rather than the customer on the web site. */
   readonly isByStaff?: boolean;
+  /** Whether it is outside the hours, so that staff create the slots for it. */
+  readonly opensCells?: boolean;
   readonly staffNotes?: string;
   /** The keys of the passes that pay it. */
   readonly payWith?: readonly string[];
@@ -82,6 +85,7 @@ export class BookingActs {
       const placing = {
         bookingId,
         reference: this.#referenceOf(key),
+        slots: facts.opensCells === true ? toCells(slots) : toStored(slots),
         customer: await this.vault.seal('customer', this.#toCustomer(booking)),
         ...changeFields(openDetailNames, blankOpenDetails, facts),
         language: person.language,
@@ -92,20 +96,15 @@ export class BookingActs {
         isLimited: false,
         visitor: anybody,
       };
+      const asked = pickAsked('BookSlots', placing);
       return () =>
         this.schedule.handle(
-          context,
+          { ...context, asked },
           (schedule, now) => {
             assertBooksOpen(schedule, day);
-            const ofDay = getDay(schedule, day);
-            const isStored = (slotId: SlotId) => ofDay.slots.has(slotId);
-            const wanted = {
-              stored: slots.filter(isStored),
-              unallocated: slots.filter((slotId) => !isStored(slotId)),
-            };
             const shortReference = pickShortReference(candidates, schedule);
-            const asked = { slots: wanted, shortReference, timetable: schedule.settings, now };
-            return decideBookSlots({ ...placing, ...asked }, ofDay);
+            const present = { shortReference, timetable: schedule.settings, now };
+            return decideBookSlots({ ...placing, ...present }, getDay(schedule, day));
           },
           payWith,
         );
@@ -121,17 +120,19 @@ export class BookingActs {
 
   move(key: string, { day, slots }: Scene): Prepare {
     const bookingId = this.#idOf(key);
-    return this.schedule.decide((schedule, now) => {
-      const to = {
-        slots: { stored: slots, unallocated: [] },
-        changer: STAFF,
-        keepPrice: false,
-        visitor: anybody,
-        timetable: schedule.settings,
-        now,
-      };
-      return decideMoveBooking(bookingId, to, day, schedule);
-    });
+    const moving = {
+      slots: toStored(slots),
+      changer: STAFF,
+      keepPrice: false,
+      visitor: anybody,
+    };
+    return this.schedule.decide(
+      (schedule, now) => {
+        const move = { ...moving, timetable: schedule.settings, now };
+        return decideMoveBooking(bookingId, move, day, schedule);
+      },
+      pickAsked('MoveBooking', { ...moving, isStaff: true }),
+    );
   }
 
   change(
@@ -170,8 +171,11 @@ export class BookingActs {
           })
         : null;
       const cancelling = { bookingId, changer: STAFF, reason, blockReason };
+      // Customers do this by themselves in time.
+      const isStaff = reason !== 'customer';
+      const asked = pickAsked('CancelBooking', { isStaff, reason, clearSlots: isCleared });
       return () =>
-        this.schedule.handle(context, (schedule, now) =>
+        this.schedule.handle({ ...context, asked }, (schedule, now) =>
           decideCancelBooking({ ...cancelling, now }, schedule),
         );
     };
@@ -239,6 +243,8 @@ export class BookingActs {
     };
   }
 }
+
+const toCells = (slots: readonly SlotId[]) => ({ stored: [], unallocated: slots });
 
 const toCustomer = (person: Person, linkToken: string): Customer => ({
   customerName: `${person.firstName} ${person.lastName}`,

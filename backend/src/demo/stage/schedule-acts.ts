@@ -14,6 +14,7 @@ import {
   type SlotId,
 } from '@cablepark/contracts/shared/riga-time';
 import { refusalsStreamOf, SCHEDULE } from '@cablepark/contracts/shared/streams';
+import { pickAsked, type Asked } from '@cablepark/contracts/what-if/asked';
 import { EventLog } from '@cablepark/event-store/log/event-log';
 import type { CommandContext } from '@cablepark/event-store/streams/command-context';
 import { StreamStore } from '@cablepark/event-store/streams/stream-store';
@@ -73,8 +74,8 @@ export class ScheduleActs {
    * Takes an action by a decision on the schedule, settles what it means for passes, and offers the
    * slots that it frees.
    */
-  decide(decide: DecideOnSchedule): Prepare {
-    return prepareNothing((context) => this.handle(context, decide));
+  decide(decide: DecideOnSchedule, asked?: Asked): Prepare {
+    return prepareNothing((context) => this.handle({ ...context, asked }, decide));
   }
 
   /** `payWith` are the ids of the passes that pay what is booked. */
@@ -101,8 +102,10 @@ export class ScheduleActs {
   }
 
   setPrice(priceCents: Cents, { day, slots }: Scene): Prepare {
-    return this.decide((schedule) =>
-      decideMakeSlotsAvailable({ slots: toStored(slots), priceCents }, getDay(schedule, day)),
+    const pricing = { slots: toStored(slots), priceCents };
+    return this.decide(
+      (schedule) => decideMakeSlotsAvailable(pricing, getDay(schedule, day)),
+      pickAsked('MakeSlotsAvailable', pricing),
     );
   }
 
@@ -111,21 +114,26 @@ export class ScheduleActs {
       const sealed = await this.vault.seal('blockReason', { reason });
       const blocking = { slots: toStored(slots), reason: sealed, isSameReason: () => true };
       return () =>
-        this.handle(context, (schedule) =>
+        this.handle({ ...context, asked: pickAsked('BlockSlots', blocking) }, (schedule) =>
           decideBlockSlots({ ...blocking, timetable: schedule.settings }, getDay(schedule, day)),
         );
     };
   }
 
   release({ day, slots }: Scene): Prepare {
-    return this.decide((schedule) =>
-      decideReleaseSlots({ slots: toStored(slots) }, getDay(schedule, day)),
+    const releasing = { slots: toStored(slots) };
+    return this.decide(
+      (schedule) => decideReleaseSlots(releasing, getDay(schedule, day)),
+      pickAsked('ReleaseSlots', releasing),
     );
   }
 
   setSpecialDay(day: Day, setting: SpecialDaySetting): Prepare {
-    return this.decide((schedule, now) =>
-      decideChangeSpecialDays({ days: [day], setting, today: dayOfInstant(now) }, schedule),
+    const days = [day];
+    return this.decide(
+      (schedule, now) =>
+        decideChangeSpecialDays({ days, setting, today: dayOfInstant(now) }, schedule),
+      pickAsked('ChangeSpecialDays', { days }),
     );
   }
 
@@ -143,7 +151,8 @@ export class ScheduleActs {
     };
     return prepareNothing(async (context) => {
       const addresses = await lookUpAddresses(closing, await this.load(), this.vault, context.now);
-      await this.handle(context, (schedule, now) =>
+      const asked = pickAsked('CloseStretch', closing);
+      await this.handle({ ...context, asked }, (schedule, now) =>
         decideCloseStretch(closing, addresses, schedule, now),
       );
     });
@@ -234,4 +243,4 @@ const prepareNothing =
   (context) =>
     Promise.resolve(() => handle(context));
 
-const toStored = (slots: readonly SlotId[]) => ({ stored: slots, unallocated: [] });
+export const toStored = (slots: readonly SlotId[]) => ({ stored: slots, unallocated: [] });

@@ -220,6 +220,7 @@ function tellRoutine(around: Around, daysAhead: number, { isOpen, isTold }: Time
   if (weekday === SATURDAY && Math.floor(daysAhead / 7) % 2 === 0 && !isTold(early)) {
     const facts = {
       isByStaff: true,
+      opensCells: true,
       daysEarly: 12,
       equipmentRental: true,
       package: true,

@@ -241,6 +241,7 @@ export function tellSeason(around: Around): ScriptDay[] {
     day(0, [
       book('08:00', 2, 'Santa', {
         isByStaff: true,
+        opensCells: true,
         daysEarly: 6,
         equipmentRental: true,
         package: true,
@@ -248,7 +249,7 @@ export function tellSeason(around: Around): ScriptDay[] {
         staffNotes: 'Rēķinu sūtīt uzņēmumam.',
       }),
       arrive('07:50', 'Santa'),
-      book('09:00', 1, 'Valters', { isByStaff: true, notes: 'Pirms darba' }),
+      book('09:00', 1, 'Valters', { isByStaff: true, opensCells: true, notes: 'Pirms darba' }),
       stayAway('08:58', 'Valters'),
       book('17:30', 2, 'Marta', { equipmentRental: true, experienceLevel: 'beginner' }),
       arrive('17:21', 'Marta'),

@@ -3,6 +3,7 @@ import { Injectable } from '@nestjs/common';
 import type { AppliedSetting } from '@cablepark/contracts/configuration/applied-setting';
 import type { ScheduleStreamEvent } from '@cablepark/contracts/events';
 import { dayOfInstant, slotsOfDay, type Day } from '@cablepark/contracts/shared/riga-time';
+import { pickAsked } from '@cablepark/contracts/what-if/asked';
 import { Clock } from '@cablepark/platform/clock';
 
 import type { RequestContext } from '#http/request-context';
@@ -16,7 +17,8 @@ import { findBookingsInTheWay } from '../domain/days-outcome.ts';
 import { NamedBookings } from '../queries/named-bookings.query.ts';
 
 export interface SettingChange {
-  readonly command: string;
+  readonly command:
+    'ChangePricing' | 'ChangeOperatingHours' | 'ChangeSpecialDays' | 'RemoveSpecialDay';
   readonly context: RequestContext;
   readonly dryRun: boolean;
   /** The days whose slots are changed with the setting. */
@@ -38,14 +40,16 @@ export class SettingChanges {
 
   async apply(change: SettingChange): Promise<AppliedSetting> {
     const { command, context, dryRun, decide } = change;
+    const now = this.clock.now();
     if (dryRun) {
-      const now = this.clock.now();
       const schedule = await this.schedules.load();
       const events = decide(schedule, now);
       return this.#describe(change, events, previewEvents(schedule, events, now), now);
     }
 
-    const { events, position, at, after } = await this.schedules.execute(command, context, decide);
+    const asked = pickAsked(command, { days: change.days(dayOfInstant(now)) });
+    const executed = await this.schedules.execute(command, context, decide, { asked });
+    const { events, position, at, after } = executed;
     return after
       ? this.#describe(change, events, after, at)
       : this.#describeRepeat(change, events, position, at);

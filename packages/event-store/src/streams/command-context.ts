@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 
-import type { Actor } from '@cablepark/contracts/shared/event-metadata';
+import type { Actor, EventMetadata } from '@cablepark/contracts/shared/event-metadata';
 import type { LoggedEvent } from '@cablepark/contracts/shared/recorded-event';
 
 import type { NewEvent } from '../log/domain-events.ts';
@@ -18,6 +18,8 @@ export interface CommandContext {
   readonly undoes?: string | undefined;
   /** Hashes of the request's Idempotency-Key and body, by which a repeat is recognised. */
   readonly idempotency?: { readonly key: string; readonly body: string } | undefined;
+  /** What was asked, as far as it is kept. Nothing in it is personal. */
+  readonly asked?: EventMetadata['asked'];
 }
 
 /** The context of commands that the system, or a part of it, executes on its own initiative. */
@@ -31,7 +33,7 @@ export function createSystemContext(
 }
 
 /** Metadata that only some events of a command carry. */
-type Marks = Pick<NewEvent['metadata'], 'commit' | 'idempotency'>;
+type Marks = Pick<NewEvent['metadata'], 'commit' | 'idempotency' | 'asked'>;
 
 /** Gives a decided event its metadata and its id, which never changes. */
 export const createEvent = <Event extends LoggedEvent>(
@@ -63,5 +65,6 @@ export const createEvents = <Event extends LoggedEvent>(
     createEvent(event, context, {
       ...(marksCommits && { commit: { size: events.length, index } }),
       ...(index === 0 && context.idempotency && { idempotency: context.idempotency }),
+      ...(index === 0 && context.asked && { asked: context.asked }),
     }),
   );

@@ -95,15 +95,16 @@ describe('commands that are decided together', () => {
     expect(listMarks(openedSlots)).toEqual([undefined, undefined, undefined]);
   });
 
-  it('keep the Idempotency-Key of a request with the first of its events', () => {
+  it('keep the Idempotency-Key of a request, and what it asked, with the first of its events', () => {
     const idempotency = { key: 'key', body: 'body' };
+    const asked = { slots: [1, 2] };
     const [decision] = decideAll([
-      createCommand(createOpening(1, 2).decide, { ...testContext, idempotency }),
+      createCommand(createOpening(1, 2).decide, { ...testContext, idempotency, asked }),
     ]);
-    expect(eventsOf(decision).map(({ metadata }) => metadata.idempotency)).toEqual([
-      idempotency,
-      undefined,
-    ]);
+    const written = eventsOf(decision).map(({ metadata }) => metadata);
+    expect(written).toMatchObject([{ idempotency, asked }, {}]);
+    expect(written[1]).not.toHaveProperty('idempotency');
+    expect(written[1]).not.toHaveProperty('asked');
   });
 });
 

@@ -3,6 +3,7 @@ import { CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
 import type { bookSlots } from '@cablepark/contracts/schedule/book-slots';
 import { listRequestedSlots } from '@cablepark/contracts/schedule/requested-slots';
 import type { BodyOf } from '@cablepark/contracts/shared/define-endpoint';
+import { pickAsked } from '@cablepark/contracts/what-if/asked';
 
 import { isStaffMember, ownerOf, type RequestContext } from '#http/request-context';
 import { commonDayOf } from '#schedule/domain/common-day';
@@ -44,8 +45,9 @@ export class BookSlotsHandler implements ICommandHandler<BookSlots> {
 
     const keyedContext = keyByForm(context, input);
     const passes = await this.passCodes.findAll(named, context);
+    const asked = pickAsked('BookSlots', prepared.placing);
     const executed = await this.refusals.noteLostSale(context, () =>
-      this.newBookings.place('BookSlots', keyedContext, prepared, decide, passes),
+      this.newBookings.place('BookSlots', keyedContext, prepared, decide, { passes, asked }),
     );
     return this.newBookings.answer(prepared, executed);
   }

@@ -26,8 +26,12 @@ import {
 } from '#schedule/domain/schedule';
 import { eraseCustomerOf } from '#schedule/erasures/erasures.decide';
 import { generateLinkToken, linkHashOf } from '#schedule/links/link-token';
-import type { PayingPasses } from '#schedule/passes/domain/pass-book';
-import { Schedules, type DecideOnSchedule, type Executed } from '#schedule/schedules';
+import {
+  Schedules,
+  type CommandOptions,
+  type DecideOnSchedule,
+  type Executed,
+} from '#schedule/schedules';
 import { BookingSources } from '#schedule/sources/booking-sources';
 import type { BookSlotsDecision } from './book-slots.decide.ts';
 import { generateBookingId, generateReference, generateShortReferences } from './booking-ids.ts';
@@ -60,6 +64,9 @@ export interface PreparedBooking {
   readonly shortReferences: readonly string[];
   readonly placing: Omit<BookSlotsDecision, 'customer' | 'shortReference' | 'now' | 'timetable'>;
 }
+
+/** What placing a booking says beside its decision: the passes that pay, and what was asked. */
+type PlacingOptions = Pick<CommandOptions, 'passes' | 'asked'>;
 
 /** Decides on a prepared booking. Pure; refuses by throwing. */
 export type DecideNewBooking = (
@@ -117,7 +124,7 @@ export class NewBookings {
     context: RequestContext,
     { day, customer, linkToken, shortReferences, placing }: PreparedBooking,
     decide: DecideNewBooking,
-    passes?: PayingPasses,
+    options: PlacingOptions,
   ): Promise<Executed> {
     const { ownerId, bookingId, isStaff } = placing;
     const source = { bookingId, placedAt: this.clock.now() };
@@ -135,7 +142,7 @@ export class NewBookings {
         // Once `users` is current, it says whether the owner's account has been erased.
         others: ownerId === null ? [] : ['users'],
         whenWritten: isStaff ? undefined : noteSource,
-        passes,
+        ...options,
       });
     });
     if (ownerId !== null && (await this.lookups.isErased(ownerId))) {

@@ -3,6 +3,7 @@ import { CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
 import type { ScheduleStreamEvent } from '@cablepark/contracts/events';
 import { reject } from '@cablepark/contracts/shared/rejection';
 import type { Sealed } from '@cablepark/contracts/shared/sealed';
+import { pickAsked } from '@cablepark/contracts/what-if/asked';
 import { Vault } from '@cablepark/vault/vault';
 
 import {
@@ -37,6 +38,8 @@ export class CancelBookingHandler implements ICommandHandler<CancelBooking> {
       reject('INVALID_REQUEST', { error: 'Only staff choose how much is given back' });
     }
 
+    const isStaff = changer.kind === 'staff';
+    const asked = pickAsked('CancelBooking', { isStaff, reason, clearSlots });
     const cancel = (blockReason: Sealed<{ reason: string }> | null) =>
       this.bookings.change(
         'CancelBooking',
@@ -47,7 +50,7 @@ export class CancelBookingHandler implements ICommandHandler<CancelBooking> {
             () => decideCancelBooking({ bookingId, now, changer, reason, blockReason }, schedule),
             (code) => findChangeRefusal(code, bookingId, undefined, schedule, revision),
           ),
-        { passes: { giveBack: giveBack ?? 'all' } },
+        { passes: { giveBack: giveBack ?? 'all' }, asked },
       );
     const { events } = clearSlots
       ? await this.vault.sealFor(

@@ -1,6 +1,7 @@
 import { CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
 
 import { listRequestedSlots } from '@cablepark/contracts/schedule/requested-slots';
+import { pickAsked } from '@cablepark/contracts/what-if/asked';
 
 import { consume, createMinuteLimiter, RateLimiting } from '#http/rate-limits';
 import { BookingChanges } from '#schedule/bookings/booking-changes';
@@ -34,6 +35,7 @@ export class MoveBookingHandler implements ICommandHandler<MoveBooking> {
   async #move({ key, input, changer, context }: MoveBooking): Promise<ShownBooking> {
     const wanted = listRequestedSlots(input.slots);
     const day = commonDayOf(wanted);
+    const isStaff = changer.kind === 'staff';
     const moved = await this.#countMove(changer, () =>
       this.bookings.change(
         'MoveBooking',
@@ -47,7 +49,7 @@ export class MoveBookingHandler implements ICommandHandler<MoveBooking> {
             (code) => findChangeRefusal(code, bookingId, wanted, schedule, revision),
           );
         },
-        { passes: { isStaff: changer.kind === 'staff' } },
+        { passes: { isStaff }, asked: pickAsked('MoveBooking', { ...input, isStaff }) },
       ),
     );
     return this.bookings.answer(moved);

@@ -5,6 +5,7 @@ import { closeStretch, type ClosedBooking } from '@cablepark/contracts/schedule/
 import { customer as customerIn } from '@cablepark/contracts/schedule/customer';
 import type { ResponseOf } from '@cablepark/contracts/shared/define-endpoint';
 import { reject } from '@cablepark/contracts/shared/rejection';
+import { pickAsked } from '@cablepark/contracts/what-if/asked';
 import { Clock } from '@cablepark/platform/clock';
 import { Vault } from '@cablepark/vault/vault';
 
@@ -82,13 +83,16 @@ export class CloseStretchHandler implements ICommandHandler<CloseStretch> {
    * Closes. If a booking was placed while the addresses were looked up, they are looked up again.
    */
   async #close(closing: ClosingStretch, to: Date, context: RequestContext): Promise<Executed> {
+    const asked = pickAsked('CloseStretch', closing);
     for (;;) {
       const present = await this.schedules.load();
       const addresses = await lookUpAddresses(closing, present, this.vault, this.clock.now());
-      const executed = await this.schedules.execute('CloseStretch', context, (schedule, now) => {
+      const decide = (schedule: Schedule, now: Date) => {
         assertInFuture(to, now);
         return decideCloseStretch(closing, addresses, schedule, now);
-      });
+      };
+
+      const executed = await this.schedules.execute('CloseStretch', context, decide, { asked });
       if (executed.events.length > 0) {
         return executed;
       }

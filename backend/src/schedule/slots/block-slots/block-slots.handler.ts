@@ -7,6 +7,7 @@ import {
 } from '@cablepark/contracts/schedule/requested-slots';
 import { dayOf } from '@cablepark/contracts/shared/riga-time';
 import type { Sealed } from '@cablepark/contracts/shared/sealed';
+import { pickAsked } from '@cablepark/contracts/what-if/asked';
 import { Vault } from '@cablepark/vault/vault';
 
 import type { RequestContext } from '#http/request-context';
@@ -44,12 +45,13 @@ export class BlockSlotsHandler implements ICommandHandler<BlockSlots> {
     { words, sealed }: { readonly words: string; readonly sealed: Sealed<{ reason: string }> },
     context: RequestContext,
   ): Promise<Executed> {
+    const asked = pickAsked('BlockSlots', { slots: wanted });
     for (;;) {
       const isSame = await this.#compareReasons(words, wanted);
       const areKnown = (schedule: Schedule) =>
         findReasons(wanted, schedule).every(({ keyId }) => isSame.has(keyId));
       const isSameReason = ({ keyId }: Sealed<unknown>) => isSame.get(keyId) === true;
-      const executed = await this.schedules.execute('BlockSlots', context, (schedule) => {
+      const decide = (schedule: Schedule) => {
         if (!areKnown(schedule)) {
           return [];
         }
@@ -58,7 +60,9 @@ export class BlockSlotsHandler implements ICommandHandler<BlockSlots> {
         return decideOnEachDay(wanted, schedule, (slots, day) =>
           decideBlockSlots({ slots, reason: sealed, isSameReason, timetable }, day),
         );
-      });
+      };
+
+      const executed = await this.schedules.execute('BlockSlots', context, decide, { asked });
       if (executed.before === undefined || areKnown(executed.before)) {
         return executed;
       }

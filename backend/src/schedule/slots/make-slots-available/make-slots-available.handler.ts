@@ -1,6 +1,7 @@
 import { CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
 
 import type { ChangedSlots } from '@cablepark/contracts/schedule/change-slots';
+import { pickAsked } from '@cablepark/contracts/what-if/asked';
 
 import { ScheduleHistory } from '#schedule/queries/schedule-history.query';
 import { Schedules } from '#schedule/schedules';
@@ -22,10 +23,15 @@ export class MakeSlotsAvailableHandler implements ICommandHandler<MakeSlotsAvail
       context,
     },
   }: MakeSlotsAvailable): Promise<ChangedSlots> {
-    const executed = await this.schedules.execute('MakeSlotsAvailable', context, (schedule) =>
-      decideOnEachDay(wanted, schedule, (slots, day) =>
-        decideMakeSlotsAvailable({ slots, priceCents }, day),
-      ),
+    const asked = pickAsked('MakeSlotsAvailable', { slots: wanted, priceCents });
+    const executed = await this.schedules.execute(
+      'MakeSlotsAvailable',
+      context,
+      (schedule) =>
+        decideOnEachDay(wanted, schedule, (slots, day) =>
+          decideMakeSlotsAvailable({ slots, priceCents }, day),
+        ),
+      { asked },
     );
     return answerWithSlots(wanted, executed, 'made available', this.past);
   }

@@ -9,6 +9,7 @@ import {
 import type { ResponseOf } from '@cablepark/contracts/shared/define-endpoint';
 import { reject } from '@cablepark/contracts/shared/rejection';
 import { addDays, dayOfInstant, listDays, type Day } from '@cablepark/contracts/shared/riga-time';
+import { pickAsked } from '@cablepark/contracts/what-if/asked';
 import { Clock } from '@cablepark/platform/clock';
 
 import { isManager } from '#http/request-context';
@@ -51,6 +52,7 @@ export class RegenerateSlotsHandler implements ICommandHandler<RegenerateSlots> 
       'RegenerateSlots',
       context,
       decide,
+      { asked: pickAsked('RegenerateSlots', { ...input, days }) },
     );
     const left = after
       ? countBookingsOn(days, after)

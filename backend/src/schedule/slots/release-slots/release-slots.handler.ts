@@ -1,6 +1,7 @@
 import { CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
 
 import type { ChangedSlots } from '@cablepark/contracts/schedule/change-slots';
+import { pickAsked } from '@cablepark/contracts/what-if/asked';
 
 import { ScheduleHistory } from '#schedule/queries/schedule-history.query';
 import { Schedules } from '#schedule/schedules';
@@ -22,8 +23,13 @@ export class ReleaseSlotsHandler implements ICommandHandler<ReleaseSlots> {
       context,
     },
   }: ReleaseSlots): Promise<ChangedSlots> {
-    const executed = await this.schedules.execute('ReleaseSlots', context, (schedule) =>
-      decideOnEachDay(wanted, schedule, (slots, day) => decideReleaseSlots({ slots }, day)),
+    const asked = pickAsked('ReleaseSlots', { slots: wanted });
+    const executed = await this.schedules.execute(
+      'ReleaseSlots',
+      context,
+      (schedule) =>
+        decideOnEachDay(wanted, schedule, (slots, day) => decideReleaseSlots({ slots }, day)),
+      { asked },
     );
     return answerWithSlots(wanted, executed, 'released', this.past);
   }

@@ -95,7 +95,7 @@ export class AcceptOfferHandler implements ICommandHandler<AcceptOffer> {
         context,
         prepared,
         (booking, schedule) => decideAcceptOffer(link.tokenHash, booking, schedule),
-        passes,
+        { passes },
       );
       return await this.newBookings.answer(prepared, executed);
     } catch (error) {
