@@ -4,6 +4,7 @@ import type { Day } from '@cablepark/contracts/shared/riga-time';
 
 import { previewEvents } from '#schedule/domain/evolve-schedule';
 import { getDay, selectOpenDays, type Schedule } from '#schedule/domain/schedule';
+import type { Timetable } from '#schedule/domain/settings';
 import { decideRegenerateDay } from '#schedule/slots/regenerate-slots/regenerate-day.decide';
 
 interface AppliedSettings {
@@ -24,7 +25,20 @@ export function decideApplySettings(
   now: Date,
 ): ScheduleStreamEvent[] {
   const timetable = previewEvents(schedule, changes, now).settings;
-  const ofSlots = selectOpenDays(days, schedule).flatMap((day) =>
+  const applied = { days, timetable, applyCurrentOperatingHours };
+  return [...changes, ...decideSlotsOfDays(applied, schedule)];
+}
+
+interface DaysBySettings extends Omit<AppliedSettings, 'changes'> {
+  readonly timetable: Timetable;
+}
+
+/** Gives the available slots of days the prices of these settings, and the hours if asked for. */
+export const decideSlotsOfDays = (
+  { days, timetable, applyCurrentOperatingHours }: DaysBySettings,
+  schedule: Schedule,
+): ScheduleStreamEvent[] =>
+  selectOpenDays(days, schedule).flatMap((day) =>
     decideRegenerateDay(
       {
         day,
@@ -39,5 +53,3 @@ export function decideApplySettings(
       getDay(schedule, day),
     ),
   );
-  return [...changes, ...ofSlots];
-}

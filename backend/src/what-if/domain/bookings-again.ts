@@ -1,7 +1,11 @@
 import { blankOpenDetails } from '@cablepark/contracts/schedule/booking-details';
 import { LINK_IN_WHAT_IF } from '@cablepark/contracts/schedule/booking.events';
 import type { CancellationReason } from '@cablepark/contracts/schedule/cancellation-reason';
-import { dayOf, type SlotId } from '@cablepark/contracts/shared/riga-time';
+import {
+  listRequestedSlots,
+  type RequestedSlots,
+} from '@cablepark/contracts/schedule/requested-slots';
+import { dayOf, type Day } from '@cablepark/contracts/shared/riga-time';
 import { unknownBox } from '@cablepark/contracts/shared/sealed';
 import { earliestOf } from '@cablepark/contracts/shared/slot-ids';
 
@@ -11,97 +15,83 @@ import { decideMoveBooking } from '#schedule/bookings/move-booking/move-booking.
 import type { Changer } from '#schedule/domain/booking-rights';
 import { anybody } from '#schedule/domain/reservations';
 import { getDay } from '#schedule/domain/schedule';
-import { keepOpenedPrices, toRequestedSlots } from './opened-cells.ts';
-import type { OpenedCells } from './steps.ts';
+import type { Timetable } from '#schedule/domain/settings';
 import type { Events, World } from './worlds.ts';
 
 /** Customers hold the links of their bookings, in both worlds. */
-const toChanger = (isCustomer: boolean): Changer =>
-  isCustomer ? { kind: 'link', linkHash: LINK_IN_WHAT_IF } : { kind: 'staff' };
+const toChanger = (isStaff: boolean): Changer =>
+  isStaff ? { kind: 'staff' } : { kind: 'link', linkHash: LINK_IN_WHAT_IF };
 
-const dayOfSlots = (slots: readonly SlotId[]) => dayOf(earliestOf(slots));
+const dayOfSlots = (slots: RequestedSlots): Day => dayOf(earliestOf(listRequestedSlots(slots)));
+
+/** The settings for cells that staff open, which get the park's own prices in both worlds. */
+export const toCellTimetable = ({ timetable, schedule }: World): Timetable => ({
+  ...timetable,
+  pricing: schedule.settings.pricing,
+});
 
 /** A request about a booking, by its customer or by staff. */
 interface BookingRequest {
   readonly bookingId: string;
-  readonly isByCustomer: boolean;
+  readonly isStaff: boolean;
   readonly now: Date;
 }
 
-interface SlotsRequest extends BookingRequest {
-  readonly wanted: readonly SlotId[];
-  readonly opened: OpenedCells;
-}
-
-interface PlaceRequest extends SlotsRequest {
+interface PlaceRequest extends BookingRequest {
+  readonly slots: RequestedSlots;
   readonly ownerId: string | null;
 }
 
 /** Places a booking, or throws the rejection. */
-export function place(booking: PlaceRequest, { schedule, timetable }: World): Events {
-  const { bookingId, wanted, opened, ownerId, isByCustomer, now } = booking;
-  const day = getDay(schedule, dayOfSlots(wanted));
-  const decided = decideBookSlots(
+export function place(booking: PlaceRequest, world: World): Events {
+  return decideBookSlots(
     {
-      bookingId,
-      reference: bookingId,
-      shortReference: bookingId, // nobody sees it
-      slots: toRequestedSlots(wanted, opened, day),
-      customer: unknownBox,
+      ...booking,
       ...blankOpenDetails,
+      reference: booking.bookingId,
+      shortReference: booking.bookingId, // nobody sees it
+      customer: unknownBox,
       language: 'lv',
-      ownerId,
-      isStaff: !isByCustomer,
       emailHash: null,
       linkHash: LINK_IN_WHAT_IF,
       isLimited: false,
       visitor: anybody,
-      now,
-      timetable,
+      timetable: toCellTimetable(world),
     },
-    day,
+    getDay(world.schedule, dayOfSlots(booking.slots)),
   );
-  return keepOpenedPrices(decided, opened);
 }
 
 interface CancelRequest extends BookingRequest {
   readonly reason: CancellationReason;
-  readonly isCleared: boolean;
+  readonly clearSlots: boolean;
 }
 
 /** Cancels a booking, or throws the rejection. */
 export function cancel(cancellation: CancelRequest, { schedule, cancelWindow }: World): Events {
-  const { bookingId, isByCustomer, reason, isCleared, now } = cancellation;
-  const blockReason = isCleared ? unknownBox : null;
-  const command = {
-    bookingId,
-    changer: toChanger(isByCustomer),
-    now,
-    reason,
-    blockReason,
-    hours: cancelWindow,
-  };
+  const { bookingId, isStaff, reason, clearSlots, now } = cancellation;
+  const blockReason = clearSlots ? unknownBox : null;
+  const changer = toChanger(isStaff);
+  const command = { bookingId, changer, now, reason, blockReason, hours: cancelWindow };
   return decideCancelBooking(command, schedule);
 }
 
-interface MoveRequest extends SlotsRequest {
+interface MoveRequest extends BookingRequest {
+  readonly slots: RequestedSlots;
   readonly keepPrice: boolean;
 }
 
 /** Moves a booking, or throws the rejection. */
-export function move(moving: MoveRequest, { schedule, timetable, cancelWindow }: World): Events {
-  const { bookingId, wanted, opened, isByCustomer, keepPrice, now } = moving;
-  const day = dayOfSlots(wanted);
-  const slots = toRequestedSlots(wanted, opened, getDay(schedule, day));
-  const changer = toChanger(isByCustomer);
+export function move(moving: MoveRequest, world: World): Events {
+  const { bookingId, slots, isStaff, keepPrice, now } = moving;
   const command = {
     slots,
     visitor: anybody,
-    changer,
+    changer: toChanger(isStaff),
     keepPrice,
     now,
-    timetable,
-    hours: cancelWindow,
+    timetable: toCellTimetable(world),
+    hours: world.cancelWindow,
   };
-  return keepOpenedPrices(decideMoveBooking(bookingId, command, day, schedule), opened);
+  return decideMoveBooking(bookingId, command, dayOfSlots(slots), world.schedule);
 }

@@ -26,6 +26,8 @@ export interface Origin {
   readonly undoes: string | undefined;
   /** The revision of its first event. */
   readonly revision: bigint;
+  /** What was asked of the command; undefined if it isn't recorded. */
+  readonly asked: EventMetadata['asked'];
 }
 
 /** What a command wrote on the schedule. */
@@ -48,6 +50,8 @@ export type Happening =
 export class Recording {
   readonly happenings: Happening[] = [];
   #events: ScheduleStreamEvent[] = [];
+  /** What was asked of the commit whose events are being added, from the first of them. */
+  #asked: EventMetadata['asked'];
 
   /** Adds an event; call it in the order of the log. */
   add(event: LoggedEvent): void {
@@ -68,6 +72,7 @@ export class Recording {
     const isFirst = (metadata.commit?.index ?? 0) === 0;
     if (isFirst) {
       this.#events = [];
+      this.#asked = metadata.asked;
     }
     if (!reduced) {
       return;
@@ -86,6 +91,7 @@ export class Recording {
       action: actionIdOf(metadata),
       undoes,
       revision,
+      asked: this.#asked,
     };
     this.happenings.push({ kind: 'commit', ...origin, events: this.#events });
   }

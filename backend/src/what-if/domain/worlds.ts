@@ -20,6 +20,15 @@ export interface World extends DecisionSettings {
 }
 
 export type Events = readonly ScheduleStreamEvent[];
+
+/** A decision of the log that can be taken in either world. */
+export interface Decision {
+  /** Whether the rules for customers don't apply to it. */
+  readonly isStaff: boolean;
+  /** Decides in a world by the rules for customers or for staff. Throws the rejection. */
+  readonly decide: (world: World, isStaff: boolean) => Events;
+}
+
 /** What a fold needs to know of the commit that its events come from. */
 type FoldOrigin = Pick<Origin, 'action' | 'undoes'> & Partial<Pick<Origin, 'revision'>>;
 
@@ -48,12 +57,9 @@ export class Worlds {
     };
   }
 
-  /** Whether all days that these events change have been the same in both worlds until now. */
-  isSame(events: Events): boolean {
-    return (
-      !this.isApart &&
-      events.every((event) => daysOfEvent(event).every((day) => !this.#apart.has(day)))
-    );
+  /** Whether all these days have been the same in both worlds until now. */
+  areSame(days: readonly Day[]): boolean {
+    return !this.isApart && days.every((day) => !this.#apart.has(day));
   }
 
   /** Applies the events of the log to its world, and `again` to the other. */
@@ -104,17 +110,21 @@ export class Worlds {
   }
 
   /**
-   * Returns the events of a decision in the other world. `refused` means that it is refused there
-   * but passes in the log's world, so the other rules or earlier differences are the reason.
-   * `unclear` means that it is refused in both.
+   * Decides a request of the log in the other world; undefined if it is refused there. If it comes
+   * to the same in both worlds, the log's outcome stays. If even the log's world refuses it, it
+   * passed for reasons that the log doesn't show, and is decided as if by staff.
    */
-  decide(decide: (world: World) => Events): Events | 'refused' | 'unclear' {
-    const decided = attempt(() => decide(this.other));
-    if (decided !== undefined) {
-      return decided;
+  decideAgain({ decide, isStaff }: Decision, recorded: Events): Events | undefined {
+    const decideIn = (world: World, asStaff: boolean) => attempt(() => decide(world, asStaff));
+    let was = decideIn(this.actual, isStaff);
+    let is = decideIn(this.other, isStaff);
+    if (!was && !is && !isStaff) {
+      was = decideIn(this.actual, true);
+      is = decideIn(this.other, true);
     }
 
-    return attempt(() => decide(this.actual)) === undefined ? 'unclear' : 'refused';
+    const isSame = was && is && !this.isApart && findDifferingDays(was, is).length === 0;
+    return isSame ? recorded : is;
   }
 }
 
