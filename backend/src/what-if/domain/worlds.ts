@@ -30,7 +30,7 @@ export interface Decision {
 }
 
 /** What a fold needs to know of the commit that its events come from. */
-type FoldOrigin = Pick<Origin, 'action' | 'undoes'> & Partial<Pick<Origin, 'revision'>>;
+type FoldOrigin = Pick<Origin, 'action' | 'undoes' | 'now'> & Partial<Pick<Origin, 'revision'>>;
 
 /** The world of the log and the one with other rules, side by side. */
 export class Worlds {
@@ -141,15 +141,15 @@ export function attempt<Decided>(decide: () => Decided): Decided | undefined {
   }
 }
 
-const OF_NO_ACTION: FoldOrigin = { action: '', undoes: undefined };
+const OF_NO_ACTION: FoldOrigin = { action: '', undoes: undefined, now: new Date(0) };
 
-/** Folds events into a schedule. Their times and actors don't matter to what may be sold. */
-export function fold(
+/** Folds events into a schedule. Their actors don't matter to what may be sold. */
+function fold(
   schedule: Schedule,
   events: Events,
-  { action, undoes, revision }: FoldOrigin = OF_NO_ACTION,
+  { action, undoes, now, revision }: FoldOrigin,
 ): Schedule {
-  const metadata = { at: '', correlationId: action, causationId: action, undoes };
+  const metadata = { at: now.toISOString(), correlationId: action, causationId: action, undoes };
   return events.reduce<Schedule>(
     (state, event) => evolveSchedule(state, { ...event, revision, metadata }),
     schedule,
