@@ -45,6 +45,7 @@ export function makeChunkGroups() {
       const use = uses.get(id);
       return use !== undefined && !isLoadedLater(graph, id) && isIn(use) ? name : null;
     },
+    debugName: name,
     test: OWN,
     priority,
   });
