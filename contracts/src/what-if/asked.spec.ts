@@ -95,6 +95,11 @@ describe('what is recorded of a request', () => {
     expect(pickAsked('ChangeSpecialDays', { days })).toBeDefined();
   });
 
+  it('is left out of a request that its command refuses', () => {
+    expect(pickAsked('RemoveSpecialDay', { days: ['soon'] })).toBeUndefined();
+    expect(pickAsked('BlockSlots', { slots: { ...slots, stored: [-1.5] } })).toBeUndefined();
+  });
+
   it('is unknown if it is not what is written today', () => {
     expect(readAsked('BlockSlots', undefined)).toBeUndefined();
     expect(readAsked('BlockSlots', { slots: [989_064] })).toBeUndefined();

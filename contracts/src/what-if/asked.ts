@@ -58,14 +58,15 @@ const MAX_LENGTH = 16 * 1024;
 
 /**
  * Returns the declared fields of a request, for the metadata of its commit; undefined if they are
- * too long to be kept. Throws ZodError if the request lacks one.
+ * too long to be kept, or if they are none, such as a day that doesn't exist, which the command
+ * itself refuses.
  */
 export function pickAsked<Command extends AskingCommand>(
   command: Command,
   request: z.input<AskedFields[Command]>,
 ): Asked | undefined {
-  const asked = askedFields[command].parse(request);
-  return JSON.stringify(asked).length > MAX_LENGTH ? undefined : asked;
+  const asked = readAsked(command, request);
+  return asked === undefined || JSON.stringify(asked).length > MAX_LENGTH ? undefined : asked;
 }
 
 /**

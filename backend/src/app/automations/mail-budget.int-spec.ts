@@ -122,8 +122,10 @@ describe('mails about bookings, with rate limits on', () => {
 
 describe('closed intents', () => {
   it('are kept for thirty days', async () => {
-    const clock = new SettableClock(new Date().toISOString());
     const park = await openWorld();
+    // The database notes when an intent was closed.
+    const { rows } = await park.pool.query<{ now: Date }>('SELECT now()');
+    const clock = new SettableClock(rows[0]?.now.toISOString() ?? '');
     const running = await park.start({}, { clock });
     const booking = await running.events.placed();
     await running.settled();
