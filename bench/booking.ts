@@ -1,3 +1,4 @@
+import type { SlotId } from '@cablepark/contracts/shared/riga-time';
 import { slotFromHalfHour } from '@cablepark/contracts/shared/slot-ids';
 
 import {
@@ -6,7 +7,8 @@ import {
   listAvailableSlots,
   takeBookingRequest,
 } from './booking-requests.ts';
-import { computePercentile } from './clock.ts';
+import { computePercentile, repeatFor, type Latencies } from './clock.ts';
+import { Guests } from './guests.ts';
 import { measureAnswersPerSecond, measureLatencies } from './load.ts';
 import { createEnvironment, generateDays, startParts } from './parts.ts';
 import { readCpuSeconds, startServer, type ServerProcess } from './processes.ts';
@@ -63,6 +65,8 @@ export async function measureBooking(): Promise<BenchRow[]> {
       );
     }
 
+    const together = await holdAndBook(system.url, slots, 32);
+    const single = await holdAndBook(system.url, slots, 1);
     return [
       toRowBeside('bookings/s, 32 clients, of bare CRUD', many, 1, 'at least 0.85'),
       toRowBeside(
@@ -74,11 +78,38 @@ export async function measureBooking(): Promise<BenchRow[]> {
       toRowBeside('booking p50 ms, 1 client, of bare CRUD', alone, 1, 'at most 1.5'),
       toRowBeside('booking p50 ms, 1 client, of a floor with the same promises', alone, 2, ''),
       toRow('CPU of the product a booking, µs', computeMedian(cpu), NaN, NaN, ''),
+      toRow('a hold and its booking, 32 clients, a second', together.rate, NaN, NaN, '400'),
+      toRowOfWay('32 clients', together.latencies),
+      toRowOfWay('1 client', single.latencies),
     ];
   } finally {
     await Promise.all(servers.map((server) => server.stop()));
     await parts.stop();
   }
+}
+
+/** Goes the way of a customer, who holds a half hour and then books it. */
+async function holdAndBook(url: string, slots: SlotId[], clients: number) {
+  const guests = new Guests(url);
+  try {
+    const latencies = await repeatFor(clients, SECONDS, async () => {
+      const slot = slots.pop();
+      const held = slot === undefined ? undefined : await guests.hold(slot);
+      if (slot === undefined || held === undefined || !(await guests.book(slot, held))) {
+        throw new Error(`Slot ${slot} could not be held and booked.`);
+      }
+    });
+    return { latencies, rate: latencies.length / SECONDS };
+  } finally {
+    guests.close();
+  }
+}
+
+/** The goal of its p99 is twice its p50. */
+function toRowOfWay(clients: string, latencies: Latencies): BenchRow {
+  const p50 = computePercentile(latencies, 0.5);
+  const p99 = computePercentile(latencies, 0.99);
+  return toRow(`the same, ${clients}: p99 beside p50, ms`, p99, p50, p99 / p50, 'at most 2');
 }
 
 /** Requests for one slot after another. */

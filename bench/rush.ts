@@ -1,10 +1,7 @@
-import { Agent, request } from 'node:http';
-import { json } from 'node:stream/consumers';
-
 import { addDays, dayOf, type Day, type SlotId } from '@cablepark/contracts/shared/riga-time';
 
-import { createBookingRequest } from './booking-requests.ts';
 import { computePercentile, measureTime, type Latencies } from './clock.ts';
+import { Guests } from './guests.ts';
 import { createEnvironment, generateDays, startParts } from './parts.ts';
 import { startServer } from './processes.ts';
 import { computeMedian, toRow, type BenchRow } from './table.ts';
@@ -74,14 +71,14 @@ async function measureMornings(
 ): Promise<Latencies[]> {
   const found: Latencies[] = [];
   for (const url of urls) {
-    found.push(await measureMorning(new Client(url), addDays(FIRST_MONDAY, week * 7), pollers));
+    found.push(await measureMorning(new Guests(url), addDays(FIRST_MONDAY, week * 7), pollers));
   }
 
   return found;
 }
 
 /** How long each client waits for its last answer, in milliseconds. */
-async function measureMorning(client: Client, monday: Day, pollers: number): Promise<Latencies> {
+async function measureMorning(client: Guests, monday: Day, pollers: number): Promise<Latencies> {
   const polling = new AbortController();
   const polled = Array.from({ length: pollers }, () => poll(client, monday, polling.signal));
   const sold: SlotId[] = [];
@@ -102,7 +99,7 @@ async function measureMorning(client: Client, monday: Day, pollers: number): Pro
   return waits;
 }
 
-async function poll(client: Client, monday: Day, signal: AbortSignal): Promise<void> {
+async function poll(client: Guests, monday: Day, signal: AbortSignal): Promise<void> {
   await new Promise((resolve) => setTimeout(resolve, Math.random() * POLL_EVERY_MS));
   while (!signal.aborted) {
     await client.readWeek(monday);
@@ -111,7 +108,7 @@ async function poll(client: Client, monday: Day, signal: AbortSignal): Promise<v
 }
 
 /** Books any free half hour of the week's Saturday and returns it, or nothing if all are taken. */
-async function book(client: Client, monday: Day): Promise<SlotId[]> {
+async function book(client: Guests, monday: Day): Promise<SlotId[]> {
   const saturday = addDays(monday, 5);
   for (;;) {
     const free = (await client.readWeek(monday)).filter((slot) => dayOf(slot) === saturday);
@@ -124,66 +121,5 @@ async function book(client: Client, monday: Day): Promise<SlotId[]> {
     if (held !== undefined && (await client.book(slot, held))) {
       return [slot];
     }
-  }
-}
-
-/** Requests of many guests, each on a connection of its own as long as it waits. */
-class Client {
-  readonly #url: string;
-  readonly #agent = new Agent({ keepAlive: true });
-
-  constructor(url: string) {
-    this.#url = url;
-  }
-
-  async readWeek(monday: Day): Promise<SlotId[]> {
-    const path = `/api/timeslots?startDate=${monday}&endDate=${addDays(monday, 6)}`;
-    const { body } = await this.#send('GET', path);
-    const { timeSlots } = body as { timeSlots: { id: SlotId; status: string }[] };
-    return timeSlots.filter(({ status }) => status === 'available').map(({ id }) => id);
-  }
-
-  /** The id of a new hold; undefined if somebody else was faster. */
-  async hold(slot: SlotId): Promise<string | undefined> {
-    const { status, body } = await this.#send('POST', '/api/holds', { timeSlotIds: [slot] });
-    if (status !== 201 && status !== 409) {
-      throw new Error(`holding: ${status}`);
-    }
-
-    return status === 201 ? (body as { id: string }).id : undefined;
-  }
-
-  async book(slot: SlotId, holdId: string): Promise<boolean> {
-    const form = JSON.parse(createBookingRequest(slot).body) as object;
-    const { status } = await this.#send('POST', '/api/bookings', { ...form, holdId });
-    if (status !== 201 && status !== 409) {
-      throw new Error(`booking: ${status}`);
-    }
-
-    return status === 201;
-  }
-
-  close(): void {
-    this.#agent.destroy();
-  }
-
-  #send(
-    method: string,
-    path: string,
-    sent?: object,
-  ): Promise<{ status: number | undefined; body: unknown }> {
-    return new Promise((resolve, reject) => {
-      const headers = sent ? { 'content-type': 'application/json' } : {};
-      const asked = request(
-        new URL(path, this.#url),
-        { method, agent: this.#agent, headers },
-        (answer) => {
-          json(answer).then((body) => {
-            resolve({ status: answer.statusCode, body });
-          }, reject);
-        },
-      );
-      asked.once('error', reject).end(sent && JSON.stringify(sent));
-    });
   }
 }
