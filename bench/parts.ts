@@ -17,6 +17,7 @@ import { openDataFolder } from '@cablepark/embedded/data-folder/open-data-folder
 import { launchEventStore } from '@cablepark/event-store-server/launch-event-store';
 import { Connection } from '@cablepark/event-store/client/connection';
 import { EventLog } from '@cablepark/event-store/log/event-log';
+import { establishLogIdentity } from '@cablepark/event-store/log/log-identity';
 import { StreamStore } from '@cablepark/event-store/streams/stream-store';
 import { createQuietTrouble } from '@cablepark/platform/test/troubled';
 import { startPostgres } from '@cablepark/postgres/server/start-postgres';
@@ -93,7 +94,10 @@ export async function generateDays(
   count: number,
 ): Promise<void> {
   const connection = new Connection(eventStoreUrl);
-  const store = new StreamStore(new EventLog(connection, parkEvents));
+  const log = new EventLog(connection, parkEvents);
+  // The product refuses a log that has events but no identity.
+  await establishLogIdentity(log);
+  const store = new StreamStore(log);
   const context = {
     actor: { kind: 'system', name: 'bench' },
     command: 'GenerateDays',
