@@ -11,7 +11,8 @@ export const drawAsyncApi = ({ events, streams }: Model): string =>
         title: 'Cable park booking',
         version: '1.0.0',
         description:
-          'The events of the log, by stream. `npm run model` draws this from the code. Names, phones, e-mails and free text are sealed boxes (ADR 3).',
+          'The events of the log, by stream. `npm run model` draws this from the code. ' +
+          'Names, phones, e-mails and free text are sealed boxes (ADR 3).',
         license: { name: 'MIT' },
       },
       defaultContentType: 'application/json',

@@ -222,8 +222,16 @@ function drawArrow(x: number, y: number): string {
   return `<path class="arrow" d="M${x + 3} ${y}H${tip - 5}"/><path class="head" d="M${tip} ${y}l-6 -3v6z"/>`;
 }
 
-const drawChip = ({ kind, look, name, text, x, y, width }: PlacedChip, left: number, top: number) =>
-  `<g class="chip ${look}" data-kind="${kind}" data-name="${name}"><rect x="${left + x}" y="${top + y}" width="${width}" height="${CHIP_HEIGHT}" rx="3"/><text x="${left + x + CHIP_PADDING}" y="${top + y + 12.5}">${text}</text></g>`;
+function drawChip(chip: PlacedChip, left: number, top: number): string {
+  const { kind, look, name, text, width } = chip;
+  const x = left + chip.x;
+  const y = top + chip.y;
+  return [
+    `<g class="chip ${look}" data-kind="${kind}" data-name="${name}">`,
+    `<rect x="${x}" y="${y}" width="${width}" height="${CHIP_HEIGHT}" rx="3"/>`,
+    `<text x="${x + CHIP_PADDING}" y="${y + 12.5}">${text}</text></g>`,
+  ].join('');
+}
 
 const toLegend = (look: Look, text: string): Chip => ({ kind: 'event', look, name: '', text });
 

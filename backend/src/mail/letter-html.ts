@@ -115,9 +115,15 @@ const renderBill = ({ lines, total, payments = [] }: Bill): string =>
     ...payments.map(renderBillRow),
   ]);
 
-const renderFactRow = ({ label, value }: Fact): string =>
-  `<tr><td class="quiet" style="padding:4px 16px 4px 0;color:${colour.quiet};vertical-align:top;width:36%">${escapeHtml(label)}</td>` +
-  `<td class="value" style="padding:4px 0;font-weight:600;vertical-align:top">${escapeHtml(value).replaceAll(/\r\n|\r|\n/g, '<br>')}</td></tr>`;
+function renderFactRow({ label, value }: Fact): string {
+  const labelStyle = `padding:4px 16px 4px 0;color:${colour.quiet};vertical-align:top;width:36%`;
+  const valueStyle = 'padding:4px 0;font-weight:600;vertical-align:top';
+  const lines = escapeHtml(value).replaceAll(/\r\n|\r|\n/g, '<br>');
+  return (
+    `<tr><td class="quiet" style="${labelStyle}">${escapeHtml(label)}</td>` +
+    `<td class="value" style="${valueStyle}">${lines}</td></tr>`
+  );
+}
 
 const renderBillRow = (fact: Fact): string =>
   renderAmountRow(fact, `padding:8px 0;border-top:1px solid ${colour.line}`);
@@ -129,18 +135,35 @@ const renderAmountRow = ({ label, value }: Fact, style: string): string =>
   `<tr><td class="line" style="${style}">${escapeHtml(label)}</td>` +
   `<td align="right" class="line" style="${style};white-space:nowrap">${escapeHtml(value)}</td></tr>`;
 
-const renderButton = ({ label, url }: LetterLink): string =>
-  `<p style="margin:16px 0 8px"><a href="${escapeHtml(url)}" class="action" style="display:inline-block;background:${colour.action};color:#ffffff;` +
-  `text-decoration:none;font-weight:700;font-size:15px;line-height:20px;padding:12px 22px;border-radius:14px">${escapeHtml(label)}</a></p>`;
+function renderButton({ label, url }: LetterLink): string {
+  const style =
+    `display:inline-block;background:${colour.action};color:#ffffff;text-decoration:none;` +
+    'font-weight:700;font-size:15px;line-height:20px;padding:12px 22px;border-radius:14px';
+  return (
+    `<p style="margin:16px 0 8px"><a href="${escapeHtml(url)}" class="action" style="${style}">` +
+    `${escapeHtml(label)}</a></p>`
+  );
+}
 
-const renderPlainLink = ({ label, url }: LetterLink): string =>
-  `<p style="margin:8px 0;font-size:14px;line-height:21px"><a href="${escapeHtml(url)}" class="link" style="color:${colour.link}">${escapeHtml(label)}</a></p>`;
+function renderPlainLink({ label, url }: LetterLink): string {
+  const style = `color:${colour.link}`;
+  return (
+    '<p style="margin:8px 0;font-size:14px;line-height:21px">' +
+    `<a href="${escapeHtml(url)}" class="link" style="${style}">${escapeHtml(label)}</a></p>`
+  );
+}
 
 /** Its size stands in attributes, too, because some mail programs know no other. */
-const renderQrCode = ({ label }: LetterLink): string =>
-  `<p style="margin:20px 0 0"><img src="cid:${QR_CODE_CID}" alt="${escapeHtml(label)}" width="164" height="164" ` +
-  `style="display:block;width:164px;height:164px;border:1px solid ${colour.line};border-radius:10px"></p>` +
-  `<p class="quiet" style="margin:6px 0 0;font-size:13px;line-height:19px;color:${colour.quiet}">${escapeHtml(label)}</p>`;
+function renderQrCode({ label }: LetterLink): string {
+  const text = escapeHtml(label);
+  const imageStyle = `display:block;width:164px;height:164px;border:1px solid ${colour.line};border-radius:10px`;
+  const labelStyle = `margin:6px 0 0;font-size:13px;line-height:19px;color:${colour.quiet}`;
+  return (
+    `<p style="margin:20px 0 0"><img src="cid:${QR_CODE_CID}" alt="${text}" ` +
+    `width="164" height="164" style="${imageStyle}"></p>` +
+    `<p class="quiet" style="${labelStyle}">${text}</p>`
+  );
+}
 
 const renderList = ({ title, items }: Letter['lists'][number]): string =>
   `<h2 style="margin:20px 0 6px;font-size:15px;line-height:20px;font-weight:800">${escapeHtml(title)}</h2>` +

@@ -36,7 +36,8 @@ export const askInSql = defineEndpoint('askInSql', 'POST /api/admin/sql', 'manag
     sql: sqlText,
     atPosition: logPosition.optional().meta({
       description:
-        'The last position that the question sees; by default the end of the log. Within what one command wrote, what was before it counts.',
+        'The last position that the question sees; by default the end of the log. ' +
+        'Within what one command wrote, what was before it counts.',
     }),
   }),
   example: { sql: 'SELECT status, count(*) FROM bookings GROUP BY status', atPosition: 0 },

@@ -268,7 +268,10 @@ export const SeasonsEarned = defineEvent('SeasonsEarned', {
   audit: { en: 'Season passes earned', lv: 'Nopelnīts no sezonas abonementiem' },
 });
 
-/** A pass is mailed once more, or its holder is told that it soon expires. A sale mails it, too. */
+/**
+ * A mail about a pass after its sale: the pass once more, or a reminder that it expires soon.
+ * `PassSold` by itself leads to the first mail.
+ */
 export const PassMailed = defineEvent('PassMailed', {
   schema: z.object({
     passId: passIdText,

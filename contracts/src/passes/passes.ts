@@ -136,7 +136,7 @@ export const passEntry = z.object({
 });
 export type PassEntry = z.output<typeof passEntry>;
 
-/** A pass as whoever has its code sees it. */
+/** A pass as it is shown to anybody who has its code. */
 export const holdersPass = z.object({
   name: names,
   kind: z.enum(passKinds),
@@ -168,7 +168,7 @@ export const getPass = defineEndpoint('getPass', 'GET /api/passes/:key', 'everyo
   errors: ['PASS_NOT_FOUND', 'NOT_SIGNED_IN', 'NOT_ALLOWED', 'THROTTLED'],
 });
 
-/** Public like the pass itself to whoever has its code: it reveals hashes only. */
+/** Open to anybody who has the code, as the pass itself is: it reveals only hashes. */
 export const getPassReceipt = defineEndpoint(
   'getPassReceipt',
   'GET /api/passes/:key/receipt',

@@ -42,6 +42,7 @@ export const receiptQuery = z.object({
     .optional()
     .meta({
       description:
-        'The size of the tree: that of a daily root that has the event, or of the append that wrote it. By default that of the last such root, or else of the append.',
+        'The size of the tree: that of a daily root that has the event, or of the append that wrote it. ' +
+        'By default that of the last such root, or else of the append.',
     }),
 });

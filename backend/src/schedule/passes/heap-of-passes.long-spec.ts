@@ -6,6 +6,7 @@ import { expect, it } from '@jest/globals';
 
 import type { DataOf, ScheduleStreamEvent } from '@cablepark/contracts/events';
 import { passKinds, type PassKind } from '@cablepark/contracts/passes/pass-product';
+import type { Left } from '@cablepark/contracts/passes/pass.events';
 import { addDays, type Day } from '@cablepark/contracts/shared/riga-time';
 import { MONDAY } from '@cablepark/contracts/test/schedule-events';
 
@@ -16,6 +17,13 @@ const PASSES = 10_000;
 const MOST_MB = 20;
 /** On how many days each pass paid. */
 const DAYS_OF_USE = 8;
+
+/** What is left of a pass of each kind when it is sold. */
+const LEFT_AT_SALE = {
+  rides: { rides: 10, cents: 0 },
+  season: { rides: 0, cents: 0 },
+  value: { rides: 0, cents: 15_000 },
+} satisfies Record<PassKind, Left>;
 
 const collectGarbage = (() => {
   setFlagsFromString('--expose-gc');
@@ -49,7 +57,7 @@ function toSold(passId: string, kind: PassKind): DataOf<'PassSold'> {
     paidBy: 'card',
     day: MONDAY,
     expiresOn: addDays(MONDAY, 364),
-    left: { rides: isOfRides ? 10 : 0, cents: kind === 'value' ? 15_000 : 0 },
+    left: LEFT_AT_SALE[kind],
   };
 }
 

@@ -12,7 +12,7 @@ import { addDays, dayOfInstant } from '@cablepark/contracts/shared/riga-time';
 /** The id of a slot, as the calendar has it. */
 export type BookableSlot = number;
 
-/** What a buyer was told about a slot, and after how long. */
+/** The outcome of a buyer's request for a slot, and the milliseconds until its answer. */
 export interface Sale {
   readonly slot: BookableSlot;
   readonly outcome: 'sold' | 'refused' | 'failed';
@@ -96,7 +96,7 @@ export class RaceClient {
   }
 }
 
-/** No e-mail: nobody should be told of these bookings. */
+/** Without an e-mail, so that these bookings send no mail to a customer. */
 const createForm = (slot: BookableSlot, buyer: number) => ({
   customerName: 'Race Buyer',
   phoneNumber: `+371200${String(buyer).padStart(5, '0')}`,

@@ -4,13 +4,13 @@ import type { BookableSlot, RaceClient, Sale } from './race-client.ts';
 export interface RaceReport {
   readonly buyers: number;
   readonly slots: number;
-  /** How many buyers were told that they have their slot. */
+  /** How many requests for a slot were acknowledged as sales. */
   readonly sold: number;
   /** How many slots were sold to two buyers or more. */
   readonly oversold: number;
   /** To how many buyers the slot was sold that was sold most often. */
   readonly worst: number;
-  /** How many buyers were told that their slot is taken. */
+  /** How many requests were refused because the slot was taken. */
   readonly refused: number;
   /** How many buyers got another answer, or none. */
   readonly failed: number;
@@ -41,7 +41,7 @@ export async function runRace(
   return summarizeRace(sales, slots.length);
 }
 
-/** Counts what the buyers were told. */
+/** Counts the answers that the buyers got. */
 export function summarizeRace(sales: readonly Sale[], slots: number): RaceReport {
   const timesSold = new Map<BookableSlot, number>();
   for (const { outcome, slot } of sales) {

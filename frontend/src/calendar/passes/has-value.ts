@@ -1,6 +1,6 @@
 import type { HoldersPass } from '@cablepark/contracts/passes/passes';
 
-/** Whether a pass can still pay something, which whoever erases it gives up. */
+/** Whether a pass can still pay something, which is lost when it is erased. */
 export const hasValue = ({
   kind,
   status,

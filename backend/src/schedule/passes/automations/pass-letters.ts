@@ -20,7 +20,7 @@ export interface MailedPass {
   readonly url: string;
 }
 
-/** What only a gift card, or any other pass, is told. */
+/** The sentences in which mails about gift cards and about other passes differ. */
 const giftTexts = {
   subject: (name: string) => ({
     en: `Your gift card: ${name}`,

@@ -14,7 +14,7 @@ export const whenPassSoldMailIt = defineAutomation({
   on: {
     PassSold: (event) => {
       const { passId, holder, hasEmail } = event.data;
-      // Its holder was told at the sale that an undo brings back.
+      // An undo that brings back a sale mails nothing: the holder got the mail at the sale.
       const isNew = event.metadata.undoes === undefined;
       return hasEmail && isNew && !isDemo(event)
         ? [createIntent('pass-sold', event, { lane: passLaneOf(passId), keyId: holder.keyId })]

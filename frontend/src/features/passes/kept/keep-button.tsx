@@ -7,7 +7,7 @@ import { showToast } from '#shared/toast/toasts';
 import { Button } from '#shared/ui/elements';
 import { useKeptWords } from './locales/words.ts';
 
-/** Keeps a pass in the account of whoever is signed in; guests have none. */
+/** Keeps a pass in the account of the user who is signed in. Guests see no button. */
 export function KeepButton({ code }: { readonly code: string }) {
   const t = useKeptWords();
   const { user } = useCurrentUser();

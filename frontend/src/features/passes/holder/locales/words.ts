@@ -1,6 +1,6 @@
 import { makeWordsHook } from '#shared/i18n/dictionary';
 
-/** The texts of the page that whoever has a pass's code can open. */
+/** The texts of the page that anybody with a pass's code can open. */
 export const useHolderWords = makeWordsHook({
   title: { en: 'Pass', lv: 'Abonements' },
   loading: { en: 'Loading the pass…', lv: 'Ielādē abonementu…' },
