@@ -64,7 +64,7 @@ for (const { width, height } of [
 ]) {
   test.describe(`what floats at ${width} px`, tagLongIf(width !== 390), () => {
     // What analysts ask may not be ready yet.
-    test.use({ viewport: { width, height } });
+    test.use({ viewport: { width, height }, expectedConsoleMessages: [/status of 503/] });
 
     const expectStaffToSee = async (page: Page, addresses: readonly string[]) => {
       await signInAs(page, 'manager');

@@ -108,7 +108,7 @@ test('the history begins with 50 lines, and shows more on demand @long', async (
 });
 
 test.describe('when the server fails', () => {
-  test.use({ viewport: { width: 390, height: 844 } });
+  test.use({ expectedConsoleMessages: [/status of 503/], viewport: { width: 390, height: 844 } });
 
   test('the page tries three times more, then a manager is told so and can try again @long', async ({
     page,

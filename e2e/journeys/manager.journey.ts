@@ -194,6 +194,8 @@ test('a manager sees what is wrong with a setting when saving it', async ({ page
 });
 
 test.describe('when the server fails', () => {
+  test.use({ expectedConsoleMessages: [/status of 503/] });
+
   test('a manager sees that the hours were not saved, and why', async ({ page }) => {
     await signInAs(page, 'manager');
     await page.goto('/admin/system-config');

@@ -14,8 +14,9 @@ const others = staffAddresses.filter((address) => address !== CHARTS && !daily.i
 
 test.use({
   viewport: { width: 1440, height: 900 },
-  // Pages about something unknown are answered with 404.
-  expectedConsoleMessages: [/status of 40\d/],
+  // Pages about something unknown are answered with 404, and a receipt that isn't ready yet with
+  // 503.
+  expectedConsoleMessages: [/status of (40\d|503)/],
 });
 
 test.describe('in a page that the browser translates', () => {
