@@ -15,6 +15,7 @@ import {
 import { splitIntoParts } from '@cablepark/contracts/shared/lists';
 import { BackgroundTask, pause } from '@cablepark/platform/concurrency/background-task';
 import { passes, type PassRow } from '@cablepark/projections/read-models/passes.read-model';
+import { ErasureWatch } from '@cablepark/vault/erasure-watch';
 import { Vault } from '@cablepark/vault/vault';
 
 interface IndexedHolder {
@@ -27,7 +28,6 @@ const EVERY_MS = 20_000;
 const ROWS_PER_PAGE = 1000;
 /** So few boxes are opened at once that requests hardly wait for it. */
 const OPENED_TOGETHER = 100;
-const KEYS_LOOKED_FOR_TOGETHER = 5000;
 
 /**
  * The holders of all passes, opened, in the memory of this process and nowhere else (ADR 114). A
@@ -40,14 +40,15 @@ export class HolderIndex implements OnApplicationBootstrap, BeforeApplicationShu
   /** Where the last sale that was read is in the log. */
   #position = -1n;
   #updating: Promise<void> | undefined;
-  /** How many keys had been erased when it was looked last. */
-  #erasures = -1;
+  readonly #watch: ErasureWatch;
   readonly #following = new BackgroundTask((signal) => this.#follow(signal));
 
   constructor(
     private readonly database: DataSource,
     private readonly vault: Vault,
-  ) {}
+  ) {
+    this.#watch = new ErasureWatch(vault.secrets);
+  }
 
   onApplicationBootstrap(): void {
     this.#following.start();
@@ -83,7 +84,7 @@ export class HolderIndex implements OnApplicationBootstrap, BeforeApplicationShu
   async #update(): Promise<void> {
     await this.#updating;
     this.#updating ??= this.#readNew()
-      .then(() => this.#forgetErased())
+      .then(() => this.#watch.forgetErased([this.#holders]))
       .finally(() => {
         this.#updating = undefined;
       });
@@ -117,25 +118,5 @@ export class HolderIndex implements OnApplicationBootstrap, BeforeApplicationShu
         this.#holders.set(row.passId, { findable, keyId: row.holder.keyId });
       }
     }
-  }
-
-  /** Drops the holders whose keys have been erased since, by any process. */
-  async #forgetErased(): Promise<void> {
-    const erasures = await this.vault.secrets.countErasures();
-    if (erasures === this.#erasures) {
-      return;
-    }
-
-    for (const part of splitIntoParts([...this.#holders], KEYS_LOOKED_FOR_TOGETHER)) {
-      const keyIds = part.map(([, { keyId }]) => keyId);
-      const erased = new Set(await this.vault.secrets.filterErased(keyIds));
-      for (const [passId, { keyId }] of part) {
-        if (erased.has(keyId)) {
-          this.#holders.delete(passId);
-        }
-      }
-    }
-
-    this.#erasures = erasures;
   }
 }

@@ -61,14 +61,17 @@ export class ShownPasses {
   }
 
   /** Null if there is none that its holder may still see. */
-  async findByCode(codeHash: string): Promise<PassRow | null> {
-    const found = await this.database.getRepository(passes.entity).findOneBy({ codeHash });
-    return found && isThere(found) ? found : null;
+  findByCode(codeHash: string): Promise<PassRow | null> {
+    return this.#findThere({ codeHash });
   }
 
   /** Null if there is none that its holder may still see. */
-  async findUnlessErased(passId: string): Promise<PassRow | null> {
-    const found = await this.database.getRepository(passes.entity).findOneBy({ passId });
+  findUnlessErased(passId: string): Promise<PassRow | null> {
+    return this.#findThere({ passId });
+  }
+
+  async #findThere(where: Partial<Pick<PassRow, 'codeHash' | 'passId'>>): Promise<PassRow | null> {
+    const found = await this.database.getRepository(passes.entity).findOneBy(where);
     return found && isThere(found) ? found : null;
   }
 

@@ -23,6 +23,7 @@ import { limitTime } from '@cablepark/platform/concurrency/time-limit';
 import { Trouble } from '@cablepark/platform/logging/trouble';
 import { isDatabaseAway } from '@cablepark/postgres/client/database-away';
 import { ReadModelProgress } from '@cablepark/projections/progress/read-model-progress';
+import { ErasureWatch } from '@cablepark/vault/erasure-watch';
 import { Vault } from '@cablepark/vault/vault';
 
 import {
@@ -60,7 +61,6 @@ const FORGET_EVERY_MS = 20_000;
 /** So few boxes are opened at once that requests hardly wait for it. */
 const OPENED_TOGETHER = 100;
 const BETWEEN_PARTS_MS = 5;
-const KEYS_LOOKED_FOR_TOGETHER = 5000;
 /** How long a search waits for changes to be read. */
 const SETTLE_MS = 200;
 const READ_MODELS = ['bookings', 'waitlist'];
@@ -84,8 +84,8 @@ export class PeopleIndex implements OnApplicationBootstrap, BeforeApplicationShu
   #areAllChanged = true;
   #changedDays = new Set<Day>();
   #readingDays: Promise<void> | undefined;
-  /** How many keys had been erased when it was looked last, and when that was. */
-  #erasures = -1;
+  readonly #watch: ErasureWatch;
+  /** When erased people were forgotten last. */
   #forgotAt = 0;
 
   constructor(
@@ -97,6 +97,7 @@ export class PeopleIndex implements OnApplicationBootstrap, BeforeApplicationShu
     private readonly trouble: Trouble,
   ) {
     this.#rows = new IndexedRows(pool);
+    this.#watch = new ErasureWatch(vault.secrets);
     progress.onAdvance(({ names, days }) => {
       if (READ_MODELS.some((name) => names.includes(name))) {
         this.#note(days);
@@ -347,24 +348,7 @@ export class PeopleIndex implements OnApplicationBootstrap, BeforeApplicationShu
    * not the read models show it yet.
    */
   async forgetErased(): Promise<void> {
-    const erasures = await this.vault.secrets.countErasures();
-    if (erasures === this.#erasures) {
-      return;
-    }
-
-    for (const people of Object.values(this.#people)) {
-      for (const part of splitIntoParts([...people.values()], KEYS_LOOKED_FOR_TOGETHER)) {
-        const keyIds = part.map(({ keyId }) => keyId);
-        const erased = new Set(await this.vault.secrets.filterErased(keyIds));
-        for (const { id, keyId } of part) {
-          if (erased.has(keyId)) {
-            people.delete(id);
-          }
-        }
-      }
-    }
-
-    this.#erasures = erasures;
+    await this.#watch.forgetErased(Object.values(this.#people));
   }
 }
 
