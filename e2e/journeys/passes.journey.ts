@@ -82,7 +82,15 @@ test('a pass is printed on one sheet of A6', async ({ page }) => {
     await expect(page.locator(chrome).filter({ visible: true }), chrome).toHaveCount(0);
   }
 
-  await expect(page.getByText(code)).toBeVisible();
+  const printedCode = page.getByText(code);
+  await expect(printedCode).toBeVisible();
+  // The most room that a code and a name can take.
+  await printedCode.evaluate((element) => {
+    element.textContent = 'WWWW-MMMM-QQQQ-WWWW';
+  });
+  await page.getByRole('heading', { level: 1 }).evaluate((element) => {
+    element.textContent = 'Dāvanu karte '.repeat(6);
+  });
   const pdf = (await page.pdf({ preferCSSPageSize: true })).toString('latin1');
   expect(pdf.match(/\/Type\s*\/Page\b/g)).toHaveLength(1);
   const [, width, height] = /\/MediaBox\s*\[0 0 ([\d.]+) ([\d.]+)\]/.exec(pdf) ?? [];
