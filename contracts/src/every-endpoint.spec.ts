@@ -2,6 +2,7 @@ import { describe, expect, it } from '@jest/globals';
 import { z } from 'zod';
 
 import type { AnyEndpoint } from './shared/define-endpoint.ts';
+import { Rejection } from './shared/rejection.ts';
 import { declaredEndpoints as endpoints, endpointsOfFeature } from './test/declared.ts';
 
 const described = (schema: z.ZodType | undefined, io: 'input' | 'output') =>
@@ -148,3 +149,85 @@ describe('a day that its month lacks', () => {
     expect(taken.length).toBeGreaterThan(15);
   });
 });
+
+/** Those whose bodies become events, and then rows. */
+const writing = endpoints.filter(({ takesKey }) => takesKey);
+
+const ANY_TEXT = /^/;
+/** Neither the text nor the JSON columns of Postgres can store these, so no event may have them. */
+const unstorable = ['\u0000', '\ud800'];
+
+describe('a text that cannot be stored', () => {
+  it('is refused in every text of a body, or read as something else', () => {
+    for (const { name, body, example } of writing) {
+      for (let nth = 0; body && nth < countIn(example, ANY_TEXT); nth += 1) {
+        for (const character of unstorable) {
+          const hostile = changedIn(example, ANY_TEXT, nth, (text) => `${text}${character}`);
+          const { seen: _, ...stored }: { seen?: unknown } = { ...readBody(body, hostile) };
+          expect([name, JSON.stringify(hostile), hasUnstorable(stored)]).toEqual([
+            name,
+            JSON.stringify(hostile),
+            false,
+          ]);
+        }
+      }
+    }
+  });
+});
+
+/** A body as it is read; undefined if it is refused. */
+function readBody(schema: z.ZodType, body: unknown): object | undefined {
+  try {
+    return schema.safeParse(body).data as object | undefined;
+  } catch (error) {
+    if (error instanceof Rejection) {
+      return undefined;
+    }
+
+    throw error;
+  }
+}
+
+const hasUnstorable = (value: unknown): boolean =>
+  countIn(value, /\u0000/) > 0 || countIn(value, /\p{Cs}/u) > 0;
+
+/** The largest number that an `int` column of Postgres stores. */
+const MAX_INT = 2 ** 31 - 1;
+
+describe('a number that cannot be stored', () => {
+  it('is refused in every number of a body, or not read', () => {
+    const numbers = writing.flatMap(({ name, body, example }) =>
+      pathsOfNumbers(example).map((path) => ({ name, body, example, path })),
+    );
+    expect(numbers.map(({ name }) => name)).toContain('adjustPass');
+    for (const { name, body, example, path } of numbers) {
+      const read = body && readBody(body, replaceAt(example, path, MAX_INT + 1));
+      const isKept = JSON.stringify(read ?? {}).includes(String(MAX_INT + 1));
+      expect([name, path, isKept]).toEqual([name, path, false]);
+    }
+  });
+});
+
+type Path = readonly (string | number)[];
+
+/** Where a value has numbers. */
+function pathsOfNumbers(value: unknown, path: Path = []): Path[] {
+  if (typeof value === 'number') {
+    return [path];
+  }
+
+  return typeof value === 'object' && value !== null
+    ? Object.entries(value).flatMap(([name, part]) => pathsOfNumbers(part, [...path, name]))
+    : [];
+}
+
+/** The value with another part at this place. */
+function replaceAt(value: unknown, [name, ...rest]: Path, part: unknown): unknown {
+  if (name === undefined) {
+    return part;
+  }
+
+  const copy = structuredClone(value) as Record<string | number, unknown>;
+  copy[name] = replaceAt(copy[name], rest, part);
+  return copy;
+}

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 
 import { isDayInReach } from '../shared/days-in-reach.ts';
+import { isShown, requiredText, text } from '../shared/text.ts';
 
 /**
  * What a pass pays with: rides of a half hour each, any half hours up to a number a day, or money.
@@ -14,9 +15,11 @@ export const vat = z.object({
   due: z.enum(['sale', 'use']),
 });
 
-const MAX_CENTS = 100_000_000;
+/** The most that a pass may cost, pay, or have left. */
+export const MAX_CENTS = 100_000_000;
 const cents = z.number().int().min(0).max(MAX_CENTS);
-const name = z.string().trim().min(1).max(80);
+const NO_NAME = 'Give the name in both languages';
+const name = requiredText(text(80).refine(isShown, NO_NAME), NO_NAME);
 
 /** What a pass is good for. A pass keeps the terms of its sale, whatever becomes of the product. */
 export interface PassTerms {

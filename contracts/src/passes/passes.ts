@@ -5,7 +5,7 @@ import { dateTime, rigaDay } from '../shared/fields.ts';
 import { receipt, receiptInAnswer, receiptQuery } from '../shared/receipt.ts';
 import { email, requiredText, text } from '../shared/text.ts';
 import { passKey } from './pass-code.ts';
-import { passKinds, passProduct } from './pass-product.ts';
+import { MAX_CENTS, passKinds, passProduct } from './pass-product.ts';
 import { askedSlots, coverOfPass, left, leftToday } from './shown-pass.ts';
 
 const cents = z.number().int();
@@ -13,7 +13,7 @@ const id = z.object({ id: z.uuid() });
 const names = z.object({ lv: z.string(), en: z.string() });
 
 /** A product on sale. */
-export const listedPassProduct = z.object({ id: z.string(), ...passProduct.shape });
+export const listedPassProduct = z.object({ id: z.string(), ...passProduct.shape, name: names });
 export type ListedPassProduct = z.output<typeof listedPassProduct>;
 
 const exampleProduct = {
@@ -185,7 +185,11 @@ export const getPassReceipt = defineEndpoint(
 const MAX_FIND = 100;
 export const listPasses = defineEndpoint('listPasses', 'GET /api/passes', 'staff', {
   summary: 'Passes by name, e-mail, code or booking; without find, the newest',
-  query: z.object({ find: text(MAX_FIND).optional() }),
+  query: z.object({
+    find: text(MAX_FIND)
+      .transform((typed) => typed || undefined)
+      .optional(),
+  }),
   response: z.array(staffPass.omit({ entries: true, covers: true, dueCents: true })),
 });
 
@@ -194,13 +198,14 @@ const why = requiredText(
   text(MAX_WHY).refine((said) => said !== '', 'Say why'),
   'Say why',
 );
+const difference = z.number().int().min(-MAX_CENTS).max(MAX_CENTS);
 const PASS_ERRORS = ['PASS_NOT_FOUND', 'PASS_REFUNDED', 'PASS_CLOSED'] as const;
 
 export const adjustPass = defineEndpoint('adjustPass', 'POST /api/passes/:id/adjust', 'managers', {
   summary: 'Give rides or money on top, or take some away',
   isUndoable: true,
   params: id,
-  body: z.object({ rides: cents.default(0), cents: cents.default(0), why }),
+  body: z.object({ rides: difference.default(0), cents: difference.default(0), why }),
   example: { rides: 1, why: 'Rain' },
   response: z.object({ left }),
   errors: [...PASS_ERRORS, 'PASS_EXPIRED'],
@@ -232,7 +237,7 @@ export const resendPass = defineEndpoint('resendPass', 'POST /api/passes/:id/res
   params: id,
   body: z.object({ email: email('Invalid email address').optional() }),
   example: {},
-  errors: ['PASS_NOT_FOUND', 'PASS_CLOSED'],
+  errors: [...PASS_ERRORS, 'PASS_EXPIRED'],
 });
 
 export const erasePass = defineEndpoint(

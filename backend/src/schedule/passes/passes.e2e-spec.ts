@@ -82,6 +82,8 @@ describe('what is on sale', () => {
     ['no number of rides', { ...tenRides, rides: null }],
     ['no end', { ...tenRides, validDays: null }],
     ['two ends', { ...tenRides, validUntil: '2027-01-01' }],
+    ['a name that cannot be stored', { ...tenRides, name: { lv: 'a\u0000', en: 'a' } }],
+    ['a name that nobody can see', { ...tenRides, name: { lv: 'a', en: '\u200b' } }],
   ])('is refused with %s', async (_, product) => {
     expect(refusalOf(await manager.post('/api/pass-products', product))).toEqual({
       status: 400,
@@ -175,12 +177,19 @@ describe('a pass', () => {
         body,
       );
     expect((await change('adjust', { rides: 2, why: 'Rain' })).body.left.rides).toBe(12);
-    expect(refusalOf(await change('adjust', { rides: -13, why: 'Rain' })).status).toBe(400);
+    for (const rides of [-13, 0, 0.5, 99_999_999, 2 ** 31]) {
+      expect(refusalOf(await change('adjust', { rides, why: 'Rain' })).status).toBe(400);
+    }
+
     expect((await change('extend', { until: '2027-12-31' })).body.expiresOn).toBe('2027-12-31');
     await bookWith([code], ['15:00'], dayOfJune(9));
     const { body } = await change('refund', { why: 'Moves away' });
     expect(body).toEqual({ givenBackCents: 13_500 });
     expect((await guest.get<HoldersPass>(`/api/passes/${code}`)).body.status).toBe('refunded');
+    expect(refusalOf(await change('resend', { email: 'anna@example.lv' }))).toEqual({
+      status: 409,
+      code: 'PASS_REFUNDED',
+    });
     expect(refusalOf(await bookWith([code], ['15:00'], dayOfJune(10)))).toEqual({
       status: 409,
       code: 'PASS_REFUNDED',
@@ -270,6 +279,8 @@ describe('the list of passes', () => {
     }
 
     expect(await find('nobody')).toEqual([]);
+    expect((await find(''))[0]).toBe(id);
+    expect((await find(' ')).length).toBeGreaterThan(1);
   });
 });
 

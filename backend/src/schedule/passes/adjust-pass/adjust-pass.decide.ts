@@ -1,3 +1,4 @@
+import { MAX_CENTS } from '@cablepark/contracts/passes/pass-product';
 import type { ScheduleEvent } from '@cablepark/contracts/schedule/schedule.events';
 import { reject, rejectField } from '@cablepark/contracts/shared/rejection';
 import { dayOfInstant } from '@cablepark/contracts/shared/riga-time';
@@ -5,7 +6,7 @@ import type { Sealed } from '@cablepark/contracts/shared/sealed';
 
 import type { Schedule } from '#schedule/domain/schedule';
 import { findPass } from '../domain/find-pass.ts';
-import { isOver } from '../domain/pass.ts';
+import { assertGood } from '../domain/pay.ts';
 
 export interface AdjustPassDecision {
   readonly passId: string;
@@ -20,7 +21,7 @@ export interface AdjustPassDecision {
 /**
  * Gives rides or cents on top of what was sold, or takes some away; neither earns anything. Rejects
  * PASS_NOT_FOUND, PASS_CLOSED, PASS_REFUNDED and PASS_EXPIRED, and INVALID_REQUEST for what the
- * pass doesn't count or hasn't got.
+ * pass doesn't count or hasn't got, and for more than a pass may have.
  */
 export function decideAdjustPass(
   { passId, rides, cents, why, now }: AdjustPassDecision,
@@ -31,12 +32,8 @@ export function decideAdjustPass(
   if (why === null) {
     return reject('PASS_CLOSED');
   }
-  if (pass.ended === 'refunded') {
-    reject('PASS_REFUNDED');
-  }
-  if (pass.ended === 'expired' || isOver(pass, dayOfInstant(now))) {
-    reject('PASS_EXPIRED');
-  }
+
+  assertGood(pass, dayOfInstant(now));
   if (rides !== 0 && kind !== 'rides') {
     rejectField('rides', 'This pass has no rides to count');
   }
@@ -50,6 +47,12 @@ export function decideAdjustPass(
   }
   if (left.cents < 0) {
     rejectField('cents', 'There is less left');
+  }
+  if (left.rides > MAX_CENTS) {
+    rejectField('rides', 'That is too much');
+  }
+  if (left.cents > MAX_CENTS) {
+    rejectField('cents', 'That is too much');
   }
   if (rides === 0 && cents === 0) {
     rejectField('rides', 'Say how much to give or to take away');

@@ -20,8 +20,8 @@ export class ResendPassHandler implements ICommandHandler<ResendPass> {
 
   async execute({ requested: { params, body, context } }: ResendPass): Answered<typeof resendPass> {
     const other = await this.#seal(params.id, body.email);
-    const resending = this.schedules.execute('ResendPass', context, (schedule) =>
-      decideResendPass(params.id, other, schedule),
+    const resending = this.schedules.execute('ResendPass', context, (schedule, now) =>
+      decideResendPass(params.id, other, schedule, now),
     );
     await this.dropped.rejectIfDropped(params.id, resending);
     return { message: 'The pass has been mailed' };
