@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 
 import type { KeptPass } from '@cablepark/contracts/accounts/kept-passes';
+import type { PlacedBookingDetail } from '@cablepark/contracts/schedule/booking';
 import { slot } from '@cablepark/contracts/test/schedule-events';
 
 import { sellPass } from '#schedule/passes/test/selling';
@@ -66,6 +67,22 @@ describe('a pass that an account keeps', () => {
     expect(refusalOf(await berta.post('/api/bookings', form)).code).toBe('PASS_NOT_FOUND');
     await manager.delete(`/api/passes/${id}/personal-data?forfeit=true`);
     expect((await anna.get<KeptPass[]>('/api/user/passes')).body).toEqual([]);
+  });
+
+  it('pays nothing once its holder is erased, even if something comes back to it', async () => {
+    const anna = await app.signInAs('athlete');
+    const { id, code } = await sellPass(manager, { rides: 1 });
+    await anna.post('/api/user/passes', { code });
+    const form = { ...createForm(['15:00'], dayOfJune(5)), payWith: [id] };
+    const { body } = await anna.post<PlacedBookingDetail>('/api/bookings', form);
+    expect((await app.createGuest().delete(`/api/passes/${code}/personal-data`)).status).toBe(200);
+    expect((await anna.delete(`/api/bookings/${body.booking.reference}`)).status).toBe(200);
+    for (const visitor of [anna, manager]) {
+      expect(refusalOf(await visitor.post('/api/bookings', form))).toEqual({
+        status: 404,
+        code: 'PASS_NOT_FOUND',
+      });
+    }
   });
 
   it('is kept no longer once the account is erased', async () => {

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 
 import { BOOKING_LETTERS } from '../schedule/booking-ids.ts';
+import { removeBlanksAndDashes } from '../shared/text.ts';
 
 const CODE = /^[0-9A-HJKMNP-TV-Z]{16}$/;
 
@@ -10,10 +11,8 @@ const CODE = /^[0-9A-HJKMNP-TV-Z]{16}$/;
  * no pass has, for anything else.
  */
 export function readPassCode(typed: string): string {
-  const letters = typed
-    .normalize('NFKC')
+  const letters = removeBlanksAndDashes(typed.normalize('NFKC'))
     .toUpperCase()
-    .replaceAll(/[\s\p{Pd}]/gu, '')
     .replaceAll('O', '0')
     .replaceAll(/[IL]/g, '1');
   return CODE.test(letters) ? letters : '';

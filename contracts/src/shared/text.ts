@@ -111,8 +111,11 @@ export const clearableText = (max: number) =>
     .nullable()
     .transform((value) => (value === '' ? null : value));
 
-/** Blanks and dashes of all kinds, and invisible characters that are pasted along with a number. */
-const BETWEEN_DIGITS = /[\s\p{Pd}\u2212\p{Default_Ignorable_Code_Point}]/gu;
+/** Blanks and dashes of all kinds, and invisible characters that are pasted along. */
+const BLANKS_AND_DASHES = /[\s\p{Pd}\u2212\p{Default_Ignorable_Code_Point}]/gu;
+/** A number or a code without what people write between its parts. */
+export const removeBlanksAndDashes = (typed: string): string =>
+  typed.replaceAll(BLANKS_AND_DASHES, '');
 /** Longer than any number, including what stands between its digits. */
 const MAX_PHONE_LENGTH = 200;
 
@@ -121,7 +124,7 @@ const MAX_PHONE_LENGTH = 200;
  * 5.3).
  */
 export const typedPhone = (tooLong?: string) =>
-  text(MAX_PHONE_LENGTH, tooLong).transform((value) => value.replaceAll(BETWEEN_DIGITS, ''));
+  text(MAX_PHONE_LENGTH, tooLong).transform(removeBlanksAndDashes);
 
 /** A phone number that can be called. */
 export const phone = (message: string) =>

@@ -71,32 +71,35 @@ export class PassCodes {
 
   /**
    * The passes that shall pay, in the order in which they are named, each once. By its id staff may
-   * name any, and customers those that their account keeps.
-   * Rejects PASS_NOT_FOUND, and with Throttled a network that has sent too many unknown codes.
+   * name any, and customers those that their account keeps. One that nobody knows, or whose holder
+   * has been erased, is left to the decision to refuse, so that a request that is sent again gets
+   * its first answer. Rejects with Throttled a network that has sent too many unknown codes.
    */
   async findAll(keys: readonly PassKey[], context: RequestContext): Promise<PayingPasses> {
     if (keys.length === 0) {
-      return { payWith: [], dropped: new Map() };
+      return { payWith: [] };
     }
 
     await this.unknown.assertFew(context.network);
     const { passes, passIds } = await this.schedules.load();
-    const kept = await this.#listKept(context.caller);
+    const hasIds = keys.some(({ kind }) => kind === 'id');
+    const kept = hasIds ? await this.#listKept(context.caller) : [];
     const found = new Set<string>();
     const dropped = new Map<string, DroppedPass>();
     for (const key of keys) {
       const isAllowed =
         key.kind === 'code' || isStaffMember(context.caller) || kept.includes(key.id);
       const id = key.kind === 'id' ? key.id : passIds.get(this.hash(key.code));
-      if (isAllowed && id !== undefined && passes.has(id)) {
-        found.add(id);
+      const pass = isAllowed && id !== undefined ? passes.get(id) : undefined;
+      if (pass && pass.keyId !== null) {
+        found.add(pass.passId);
         continue;
       }
 
       const old = isAllowed ? await this.#findDropped(key) : null;
       if (old === null) {
         await this.unknown.count(context.network);
-        return reject('PASS_NOT_FOUND');
+        return { payWith: [], hasUnknown: true };
       }
 
       found.add(old.passId);

@@ -99,6 +99,20 @@ describe('a booking that passes pay', () => {
     });
   });
 
+  it('is answered again even if the pass was erased or used up meanwhile', async () => {
+    const one = await sellPass(manager, { rides: 1 });
+    const form = { ...createForm(['17:00'], dayOfJune(4)), payWith: [one.code] };
+    const headers = { 'Idempotency-Key': 'erased-meanwhile' };
+    const first = await guest.post<PlacedBookingDetail>('/api/bookings', form, headers);
+    expect(first.status).toBe(201);
+    expect((await guest.delete(`/api/passes/${one.code}/personal-data`)).status).toBe(200);
+    const again = await guest.post<PlacedBookingDetail>('/api/bookings', form, headers);
+    expect(again).toMatchObject({
+      status: 201,
+      body: { booking: { reference: first.body.booking.reference }, paid: first.body.paid },
+    });
+  });
+
   it('is paid by several in their order, one named twice once, and one that is not needed is left alone', async () => {
     const cheap = await sellPass(manager, { coversCents: 1500 });
     const card = await sellPass(manager, giftCard);

@@ -32,6 +32,8 @@ type Return = DataOf<'PassReturned'>['returns'][number];
 export interface PayingPasses {
   /** Their ids, each once, in the order in which they pay. */
   readonly payWith: readonly string[];
+  /** Whether one was named that nobody knows, which refuses the booking. */
+  readonly hasUnknown?: boolean;
   /** Those that the schedule has dropped. */
   readonly dropped?: ReadonlyMap<string, DroppedPass>;
 }
@@ -97,7 +99,11 @@ export class PassBook {
    * needed is left alone; one that could pay nothing refuses the booking. Rejects PASS_NOT_FOUND,
    * PASS_REFUNDED, PASS_EXPIRED, PASS_USED_UP and PASS_LIMIT.
    */
-  pay(bill: Bill, { payWith, dropped }: PayingPasses): void {
+  pay(bill: Bill, { payWith, hasUnknown, dropped }: PayingPasses): void {
+    if (hasUnknown) {
+      reject('PASS_NOT_FOUND');
+    }
+
     for (const passId of payWith) {
       if (bill.dueCents === 0) {
         return;
@@ -138,8 +144,8 @@ export class PassBook {
       }
 
       const available = availableOn(pass, bill.day);
-      const isGood = pass.ended === null;
-      this.#use(pass, bill, isGood ? available : { rides, cents });
+      const most = pass.ended === null ? available : lessOf(available, { rides, cents });
+      this.#use(pass, bill, most);
     }
   }
 
@@ -228,6 +234,12 @@ export class PassBook {
     });
   }
 }
+
+/** The less of both: half hours and cents, each by itself. */
+const lessOf = (one: Left, other: Left): Left => ({
+  rides: Math.min(one.rides, other.rides),
+  cents: Math.min(one.cents, other.cents),
+});
 
 const rejectMissing = (dropped: DroppedPass | undefined): never =>
   dropped ? rejectEnded(dropped) : reject('PASS_NOT_FOUND');

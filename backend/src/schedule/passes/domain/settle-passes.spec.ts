@@ -321,6 +321,33 @@ describe('what comes back', () => {
     expect(leftOf(fold(refunded, events), 'ten')).toEqual({ rides: 0, cents: 0 });
   });
 
+  it('pays no more half hours of a day than a season has, even if it has expired', () => {
+    const tuesday = addDays(MONDAY, 1);
+    const on = [slot('15:00', tuesday), slot('15:30', tuesday)];
+    const day = fold(sell({ season: SEASON }), [slotsGenerated(on, 2000, { day: tuesday })]);
+    const onTuesday = bookingPlaced(on, { bookingId: '2' });
+    const both = decide(place(day, ['15:00', '15:30'], ['season']), [onTuesday], {
+      payWith: ['season'],
+    });
+    const season = both.passes.get('season')!;
+    const over = both.passes.with('season', { ...season, ended: 'expired', expiresOn: MONDAY });
+    const from = [slot('15:00'), slot('15:30')];
+    const to = [slot('16:00', tuesday)].map((slotId) => ({ slotId, priceCents: 2000 }));
+    const moved = decide({ ...both, passes: over }, [bookingMoved(from, to)], { isStaff: true });
+    expect(paidOf(moved)).toEqual([]);
+  });
+
+  it('is nothing of a refund once the time of a pass is over, whether or not the night has come', () => {
+    const ten = { ...TEN, validDays: null, validUntil: MONDAY };
+    const schedule = sell({ ten });
+    const why = sealedAs<{ why: string }>('why');
+    const late = new Date('2026-06-02T00:00:00Z');
+    expect(decideRefundPass('ten', why, schedule, late)).toMatchObject([
+      { type: 'PassExpired', data: { rides: 10, lapsedCents: 15_000 } },
+      { type: 'PassRefunded', data: { rides: 0, givenBackCents: 0 } },
+    ]);
+  });
+
   it('is taken again by an undo, unless too little is left', () => {
     const slots = TIMES.map((time) => slot(time));
     const cancelled = addPassEvents([bookingCancelled(slots)], placed(), EARLY, usual);

@@ -1,23 +1,24 @@
-import type { ScheduleEvent } from '@cablepark/contracts/schedule/schedule.events';
+import type { ScheduleStreamEvent } from '@cablepark/contracts/events';
 import { reject } from '@cablepark/contracts/shared/rejection';
-import { dayOfInstant } from '@cablepark/contracts/shared/riga-time';
+import { dayOfInstant, type Day } from '@cablepark/contracts/shared/riga-time';
 import type { Sealed } from '@cablepark/contracts/shared/sealed';
 
 import type { Schedule } from '#schedule/domain/schedule';
 import { findPass } from '../domain/find-pass.ts';
-import { earnedAtEnd } from '../domain/pass-book.ts';
-import { unearnedOf } from '../domain/pass.ts';
+import { earnedAtEnd, expirePass } from '../domain/pass-book.ts';
+import { isOver, unearnedOf, type Pass } from '../domain/pass.ts';
 
 /**
- * Ends a pass; what is neither earned nor lapsed of its price is given back. `why` is null if the
- * holder has been erased. Rejects PASS_NOT_FOUND, PASS_CLOSED and PASS_REFUNDED.
+ * Ends a pass; what is neither earned nor lapsed of its price is given back. One whose time is over
+ * expires first, whether or not the night has come. `why` is null if the holder has been erased.
+ * Rejects PASS_NOT_FOUND, PASS_CLOSED and PASS_REFUNDED.
  */
 export function decideRefundPass(
   passId: string,
   why: Sealed<{ why: string }> | null,
   schedule: Schedule,
   now: Date,
-): ScheduleEvent[] {
+): ScheduleStreamEvent[] {
   const pass = findPass(schedule, passId);
   if (why === null) {
     return reject('PASS_CLOSED');
@@ -26,9 +27,18 @@ export function decideRefundPass(
     reject('PASS_REFUNDED');
   }
 
-  const earnedCents = earnedAtEnd(pass, dayOfInstant(now));
+  const today = dayOfInstant(now);
+  if (pass.ended === null && isOver(pass, today)) {
+    const { event, after } = expirePass(pass);
+    return [event, toPassRefunded(after, why, today)];
+  }
+
+  return [toPassRefunded(pass, why, today)];
+}
+
+function toPassRefunded(pass: Pass, why: Sealed<{ why: string }>, today: Day): ScheduleStreamEvent {
+  const { passId, left } = pass;
+  const earnedCents = earnedAtEnd(pass, today);
   const givenBackCents = unearnedOf(pass) - earnedCents;
-  return [
-    { type: 'PassRefunded', data: { passId, ...pass.left, earnedCents, givenBackCents, why } },
-  ];
+  return { type: 'PassRefunded', data: { passId, ...left, earnedCents, givenBackCents, why } };
 }
