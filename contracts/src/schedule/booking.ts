@@ -39,6 +39,13 @@ export const payments = {
   dueCents: z.number().int().meta({ description: 'What is to be paid at the park.' }),
 };
 
+/** What is paid back at the park, because a refunded pass had paid it. */
+export const givenBack = {
+  givenBackCents: z.number().int().optional().meta({
+    description: 'What came back to a refunded pass and is paid out. Left out if it is nothing.',
+  }),
+};
+
 /** A booking. Personal data that have been erased read `erased`. */
 export const booking = z.object({
   id: z.string(),
@@ -93,6 +100,7 @@ export const bookingDetail = z.object({
   timeSlots: z.array(bookedSlot),
   totalPrice: z.number(),
   ...payments,
+  ...givenBack,
 });
 export type BookingDetail = z.output<typeof bookingDetail>;
 

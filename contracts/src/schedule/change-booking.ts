@@ -7,7 +7,7 @@ import { clearableEmail, clearableText } from '../shared/text.ts';
 import { attendanceForm } from './attendance.ts';
 import { openDetails, schemasOf, sealedDetails, shownField } from './booking-details.ts';
 import { bookingKey } from './booking-ids.ts';
-import { bookingDetail } from './booking.ts';
+import { bookingDetail, givenBack } from './booking.ts';
 import { givenReasons } from './cancellation-reason.ts';
 import { customerFields, exampleCustomer, overReserved, staffMessages } from './customer-form.ts';
 import { bookingField } from './customer.ts';
@@ -161,6 +161,7 @@ export const cancelBooking = defineEndpoint(
     response: z.object({
       message: z.string(),
       booking: z.object({ id: z.string(), reference: z.string() }),
+      ...givenBack,
     }),
     errors: ['BOOKING_NOT_FOUND', 'BOOKS_CLOSED', 'NOT_ALLOWED', 'CANCELLATION_TOO_LATE'],
   },

@@ -103,10 +103,32 @@ function addEntries(changes: Changes, { position, metadata }: Recorded, entries:
   }
 }
 
+/** What came back, and of a refunded pass that it was paid out. */
+function toReturnEntries(back: DataOf<'PassReturned'>['returns'][number]): Entry[] {
+  const { passId, bookingId, rides, cents, left, paidOut } = back;
+  const returned = { passId, kind: 'returned', rides, cents, bookingId } as const;
+  if (paidOut === undefined || (paidOut.rides === 0 && paidOut.cents === 0)) {
+    return [{ ...returned, ...toColumns(left) }];
+  }
+
+  const before = { rides: left.rides + paidOut.rides, cents: left.cents + paidOut.cents };
+  return [
+    { ...returned, ...toColumns(before) },
+    {
+      passId,
+      kind: 'refunded',
+      rides: -paidOut.rides,
+      cents: -paidOut.cents,
+      bookingId,
+      ...toColumns(left),
+    },
+  ];
+}
+
 /** The passes and gift cards, and what is left of them. */
 export const passesReadModel = defineReadModel({
   name: 'passes',
-  version: 1,
+  version: 2,
   tables: [passProducts, passes, passEntries, keptPasses],
   on: {
     PassProductChanged: ({ data: { productId, product } }, changes) => {
@@ -154,13 +176,12 @@ export const passesReadModel = defineReadModel({
       addEntries(changes, event, entries);
     },
     PassReturned: (event, changes) => {
-      const entries = event.data.returns.map((back): Entry => {
-        const { passId, bookingId, rides, cents, left, expiresOn } = back;
+      for (const { passId, left, expiresOn } of event.data.returns) {
         const again = expiresOn === undefined ? {} : { expiresOn, ...NOT_ENDED };
         changes.patch(passes, { passId }, { ...toColumns(left), ...again });
-        return { passId, kind: 'returned', rides, cents, bookingId, ...toColumns(left) };
-      });
-      addEntries(changes, event, entries);
+      }
+
+      addEntries(changes, event, event.data.returns.flatMap(toReturnEntries));
     },
     PassAdjusted: (event, changes) => {
       const { passId, rides, cents, left } = event.data;

@@ -7,6 +7,7 @@ import { Vault } from '@cablepark/vault/vault';
 
 import type { RequestContext } from '#http/request-context';
 import { findBooking } from '../domain/schedule.ts';
+import { sumPaidOut } from '../passes/domain/paid-out.ts';
 import { ClosedBooks } from '../queries/closed-books.query.ts';
 import { ScheduleHistory } from '../queries/schedule-history.query.ts';
 import {
@@ -61,7 +62,11 @@ export class BookingChanges {
   }
 
   /** The booking after its command; of a request that is answered again, from the history. */
-  async answer({ bookingId, after, position }: ChangedBooking): Promise<ShownBooking> {
+  async answer(changed: ChangedBooking): Promise<ShownBooking> {
+    return { ...(await this.#showChanged(changed)), givenBackCents: sumPaidOut(changed.events) };
+  }
+
+  async #showChanged({ bookingId, after, position }: ChangedBooking): Promise<ShownBooking> {
     const booking = after && findBooking(after, bookingId);
     if (!booking) {
       const rows = await this.past.bookingsAt(position, [bookingId]);

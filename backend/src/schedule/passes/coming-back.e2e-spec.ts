@@ -158,12 +158,56 @@ describe('a move', () => {
     const own = await book(athlete, ['15:00', '15:30'], day, { payWith: [ten.code] });
     await manager.post(`/api/passes/${ten.id}/refund`, { why: 'Moves away' });
     const { body } = await moveTo(operator, own, ['16:00']);
-    expect(body).toMatchObject({ paid: [{ passId: ten.id, rides: 1 }], dueCents: 0 });
+    expect(body).toMatchObject({
+      paid: [{ passId: ten.id, rides: 1 }],
+      dueCents: 0,
+      givenBackCents: 1500,
+    });
     expect(await leftOf(guest, ten)).toEqual([0, 0]);
     const returned = (await app.readEvents()).findLast(({ type }) => type === 'PassReturned');
     expect(returned?.data).toMatchObject({
       returns: [{ passId: ten.id, rides: 2, paidOut: { rides: 1, cents: 0, priceCents: 1500 } }],
     });
+  });
+});
+
+describe('what comes back to a refunded pass', () => {
+  it('is paid out, which the answer and the page of the pass tell', async () => {
+    const ten = await sellPass(manager);
+    const payWith = [ten.code];
+    const cancelled = await book(guest, ['15:00', '15:30'], day, { payWith });
+    const byLink = await bookWithLink(guest, ['16:00'], day, { payWith });
+    const absent = await book(guest, ['16:30'], day, { payWith });
+    const refunded = await manager.post(`/api/passes/${ten.id}/refund`, { why: 'Moves away' });
+    expect(refunded.body).toEqual({ givenBackCents: 9000 });
+
+    const answers = [
+      await operator.delete(pathOf(cancelled)),
+      await guest.delete(`/api/manage/${byLink.token}`),
+    ];
+    goTo(-1, '16:30');
+    answers.push(await attend(await signInAgain(), absent, { state: 'absent', giveBack: true }));
+    expect(answers.map(({ body }) => body)).toMatchObject([
+      { givenBackCents: 3000 },
+      { givenBackCents: 1500 },
+      { givenBackCents: 1500 },
+    ]);
+
+    const { entries, left } = await readPass(guest, ten);
+    expect(left).toMatchObject({ rides: 0, cents: 0 });
+    expect(entries.map(({ kind, rides, left: after }) => [kind, rides, after.rides])).toEqual([
+      ['sold', 10, 10],
+      ['used', -2, 8],
+      ['used', -1, 7],
+      ['used', -1, 6],
+      ['refunded', -6, 0],
+      ['returned', 2, 2],
+      ['refunded', -2, 0],
+      ['returned', 1, 1],
+      ['refunded', -1, 0],
+      ['returned', 1, 1],
+      ['refunded', -1, 0],
+    ]);
   });
 });
 

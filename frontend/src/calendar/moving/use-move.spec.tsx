@@ -97,6 +97,17 @@ describe('moving a booking', () => {
     expect(page.toast?.action?.label).toBe(label);
   });
 
+  it.each([
+    ['staff', 'Anna Kalniņa, Sat 20 June 17:00–18:00. Give back €15.00'],
+    ['customer', 'Anna Kalniņa, Sat 20 June 17:00–18:00'],
+  ] as const)('tells %s what is to be paid back of a refunded pass', async (mover, text) => {
+    server.current.answer(moveBooking, () => ({ ...moved, givenBackCents: 1500 }));
+    const { page, press, confirm } = movingPage(week(), mover);
+    press('17:00');
+    await confirm();
+    expect(page.toast?.text).toBe(text);
+  });
+
   it('sends one request however often the button is pressed', async () => {
     server.current.answer(moveBooking, () => moved);
     const { page, press } = movingPage();

@@ -1,4 +1,4 @@
-import type { Booking } from '@cablepark/contracts/schedule/booking';
+import type { Booking, BookingDetail } from '@cablepark/contracts/schedule/booking';
 
 import { usePassWords } from './locales/words.ts';
 import { formatCents } from './pass-texts.ts';
@@ -23,6 +23,17 @@ export function usePaidText(): (booking: Pick<Payments, 'paid'>) => string {
 
     return parts.join(', ');
   };
+}
+
+/** Returns what staff have to pay back of a refunded pass; undefined if nothing. */
+export function useGivenBackText(): (
+  answer: Pick<BookingDetail, 'givenBackCents'>,
+) => string | undefined {
+  const t = usePassWords();
+  return ({ givenBackCents }) =>
+    givenBackCents === undefined
+      ? undefined
+      : t('giveBack', { money: formatCents(t.language, givenBackCents) });
 }
 
 /** Returns what is to be paid at the park: `€5.00 due`. */

@@ -31,7 +31,8 @@ let lastId = 0;
  */
 export function showToast(options: Pick<Toast, 'title'> & Partial<Omit<Toast, 'id'>>): number {
   lastId += 1;
-  shown.set({ tone: 'plain', durationMs: durationOf(options), ...options, id: lastId });
+  const { durationMs = durationOf(options) } = options;
+  shown.set({ tone: 'plain', ...options, durationMs, id: lastId });
   return lastId;
 }
 

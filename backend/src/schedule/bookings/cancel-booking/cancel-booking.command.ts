@@ -2,6 +2,7 @@ import { Command } from '@nestjs/cqrs';
 
 import type { GiveBackMode } from '@cablepark/contracts/passes/give-back';
 import type { CancellationReason } from '@cablepark/contracts/schedule/cancellation-reason';
+import type { Cents } from '@cablepark/contracts/shared/money';
 
 import type { RequestContext } from '#http/request-context';
 import type { Changer } from '#schedule/domain/booking-rights';
@@ -16,7 +17,10 @@ interface StaffChoices {
   readonly giveBack?: GiveBackMode | undefined;
 }
 
-export type Cancelled = Pick<PlacedBooking, 'bookingId' | 'reference'>;
+export interface Cancelled extends Pick<PlacedBooking, 'bookingId' | 'reference'> {
+  /** What is paid out at the park, because refunded passes had paid it. */
+  readonly givenBackCents: Cents;
+}
 
 export class CancelBooking extends Command<Cancelled> {
   /** `key`: the booking's id or its reference. */

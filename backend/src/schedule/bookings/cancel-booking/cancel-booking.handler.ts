@@ -13,6 +13,7 @@ import {
 import { Lookups } from '#schedule/bookings/queries/lookups.query';
 import { decideSale, findChangeRefusal } from '#schedule/domain/refusal';
 import { findBooking } from '#schedule/domain/schedule';
+import { sumPaidOut, toGivenBack } from '#schedule/passes/domain/paid-out';
 import { Refusals } from '#schedule/refusals/refusals';
 import { Schedules } from '#schedule/schedules';
 import { BookingChanges } from '../booking-changes.ts';
@@ -68,15 +69,17 @@ export class CancelBookingHandler implements ICommandHandler<CancelBooking> {
   }
 }
 
-export const toCancelledAnswer = ({ bookingId, reference }: Cancelled) => ({
+export const toCancelledAnswer = ({ bookingId, reference, givenBackCents }: Cancelled) => ({
   message: `Booking ${reference} has been cancelled`,
   booking: { id: bookingId, reference },
+  ...toGivenBack(givenBackCents),
 });
 
 function findCancelled(events: readonly ScheduleStreamEvent[]): Cancelled {
   for (const event of events) {
     if (event.type === 'BookingCancelled') {
-      return event.data;
+      const { bookingId, reference } = event.data;
+      return { bookingId, reference, givenBackCents: sumPaidOut(events) };
     }
   }
 

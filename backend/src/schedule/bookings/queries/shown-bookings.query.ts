@@ -20,7 +20,7 @@ import type { Stretch } from '@cablepark/contracts/schedule/stretches';
 import { toBookedSlot, type BookedSlot } from '@cablepark/contracts/schedule/time-slots';
 import type { PageRequest } from '@cablepark/contracts/shared/fields';
 import { groupBy } from '@cablepark/contracts/shared/lists';
-import { toEuros } from '@cablepark/contracts/shared/money';
+import { toEuros, type Cents } from '@cablepark/contracts/shared/money';
 import type { PublicNote } from '@cablepark/contracts/shared/public-note';
 import { startOfSlot } from '@cablepark/contracts/shared/riga-time';
 import { earliestSlotOf } from '@cablepark/contracts/shared/slot-ids';
@@ -36,6 +36,7 @@ import { selectAsOf, type AsOf } from '#as-of/queries/as-of-answers.query';
 import { Page, readNewestPage, readPageByTime } from '#http/paging';
 import type { PricedSlots } from '#schedule/domain/day-schedule';
 import { totalOf } from '#schedule/domain/pricing';
+import { toGivenBack } from '#schedule/passes/domain/paid-out';
 import type { Paid } from '#schedule/passes/domain/pass';
 import { dueOf } from '#schedule/passes/domain/pay';
 
@@ -55,6 +56,8 @@ export interface ShownBooking extends OpenDetails {
   readonly isReached: boolean;
   /** What passes pay of it. */
   readonly paid: readonly Paid[];
+  /** What a change of it pays out at the park, because refunded passes had paid it. */
+  readonly givenBackCents?: Cents | undefined;
   /** Null once it has been erased. */
   readonly customer: SentCustomer | null;
 }
@@ -153,6 +156,7 @@ export const toBookingDetail = (booking: ShownBooking, reader: Reader): BookingD
   timeSlots: heldSlotsOf(booking),
   totalPrice: toEuros(totalOf(booking.slots)),
   ...toPayments(booking),
+  ...toGivenBack(booking.givenBackCents),
 });
 
 /** What passes pay of a booking, and what is left to be paid at the park. */

@@ -27,6 +27,7 @@ export const usePassWords = makeWordsHook({
   },
   paidByPass: { en: 'Paid by pass', lv: 'Samaksāts ar abonementu' },
   due: { en: '{{money}} due', lv: 'Jāpiemaksā {{money}}' },
+  giveBack: { en: 'Give back {{money}}', lv: 'Atdod klientam {{money}}' },
   stillDue: { en: 'Still due', lv: 'Vēl jāmaksā' },
   expiresOn: { en: 'Valid until', lv: 'Termiņš' },
   remains: { en: 'Left', lv: 'Atlikums' },

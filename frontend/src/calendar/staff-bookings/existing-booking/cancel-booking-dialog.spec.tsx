@@ -59,6 +59,16 @@ describe('before staff cancel a booking', () => {
     expect(server.current.listRequestsTo(cancelBooking)).toHaveLength(1);
   });
 
+  it('they are told what to pay back of a refunded pass, until they close it', async () => {
+    server.current.answer(cancelBooking, () => ({
+      message: 'Cancelled.',
+      booking: { id: detail.booking.id, reference: detail.booking.reference },
+      givenBackCents: 1500,
+    }));
+    cancel();
+    expect(await screen.findByText('Anna Kalniņa. Give back €15.00')).toBeTruthy();
+  });
+
   it('nothing is sent without a session, and the dialog says why', async () => {
     server.current.answer(getCurrentUser, () => new Refused(401, { code: 'NOT_SIGNED_IN' }));
     const onClose = cancel();

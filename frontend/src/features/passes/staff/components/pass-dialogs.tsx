@@ -14,6 +14,7 @@ import { customerFields, staffMessages } from '@cablepark/contracts/schedule/cus
 import { addDays, type Day } from '@cablepark/contracts/shared/riga-time';
 
 import { hasValue } from '#calendar/passes/has-value';
+import { usePassWords } from '#calendar/passes/locales/words';
 import { formatCents, useLeftText } from '#calendar/passes/pass-texts';
 import { usePassCommand } from '#calendar/passes/use-pass-command';
 import { usePassToast } from '#calendar/passes/use-pass-toast';
@@ -132,10 +133,11 @@ export function ExtendDialog({ pass, onClose }: PassDialogProps) {
 /** Ends a pass, and says what is given back of its price. */
 export function RefundDialog({ pass, onClose }: PassDialogProps) {
   const t = useStaffPassWords();
+  const words = usePassWords();
   const { send, ...dialog } = useDialogCommand(usePassCommand(refundPass, SHOWN_IN), {
     onDone: ({ givenBackCents }) =>
       showToast({
-        title: t('refund.done', { money: formatCents(t.language, givenBackCents) }),
+        title: words('giveBack', { money: formatCents(t.language, givenBackCents) }),
         // The money has to be counted out first.
         durationMs: null,
       }),

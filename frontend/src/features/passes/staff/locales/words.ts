@@ -63,7 +63,6 @@ export const useStaffPassWords = makeWordsHook({
       en: 'The pass ends for good, and the unused part of its price is given back at the park. This can’t be undone.',
       lv: 'Abonements beigsies pavisam, un neizmantoto daļu no cenas atdosi klientam uz vietas. Atsaukt to nevarēs.',
     },
-    done: { en: 'Give back {{money}}', lv: 'Atdod klientam {{money}}' },
   },
   resend: {
     title: { en: 'Send the pass once more', lv: 'Nosūtīt abonementu vēlreiz' },

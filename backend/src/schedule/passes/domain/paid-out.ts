@@ -1,0 +1,20 @@
+import type { ScheduleStreamEvent } from '@cablepark/contracts/events';
+import type { Cents } from '@cablepark/contracts/shared/money';
+
+/** What is paid out at the park of what came back to refunded passes. */
+export function sumPaidOut(events: readonly ScheduleStreamEvent[]): Cents {
+  let sum = 0;
+  for (const event of events) {
+    if (event.type === 'PassReturned') {
+      for (const { paidOut } of event.data.returns) {
+        sum += paidOut?.priceCents ?? 0;
+      }
+    }
+  }
+
+  return sum;
+}
+
+/** The field of an answer that tells it; none where nothing is paid out. */
+export const toGivenBack = (cents: Cents | undefined): { givenBackCents?: Cents } =>
+  cents === undefined || cents === 0 ? {} : { givenBackCents: cents };
