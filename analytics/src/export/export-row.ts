@@ -102,6 +102,7 @@ class EventReplacement {
       case 'stream':
         return this.by.stream(id);
       case 'user':
+      case 'pass':
         return this.by.user(id);
       case 'booking':
       case 'waitlistEntry':

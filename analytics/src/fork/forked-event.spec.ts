@@ -1,5 +1,6 @@
 import { describe, expect, it } from '@jest/globals';
 
+import { toForkedUserId } from '@cablepark/contracts/accounts/forked-user-id';
 import { allEvents, eventDefinitions } from '@cablepark/contracts/events';
 import { BookingPlaced } from '@cablepark/contracts/schedule/booking.events';
 import { readShortReference } from '@cablepark/contracts/schedule/short-reference';
@@ -127,6 +128,26 @@ describe('an event in a fork', () => {
 
     const erasure = { subject: 'waitlistEntry', subjectId: ID, keyIds: ['k'], day: '2026-06-01' };
     expect(toData('PersonalDataErased', erasure)).toMatchObject({ subjectId: NAME });
+  });
+
+  it('knows passes by their pseudonyms, wherever they are named', () => {
+    const id = '98d86709-0a1e-4dd1-9df9-945596ae11a5';
+    const ofPasses = allEvents.filter(({ example }) =>
+      JSON.stringify(example).includes('"passId":'),
+    );
+    expect(ofPasses.map(({ type }) => type)).toEqual(
+      expect.arrayContaining(['PassSold', 'PassUsed', 'PassReturned', 'SeasonsEarned', 'PassKept']),
+    );
+    const named = ofPasses.map(({ type, example }) => {
+      const text = JSON.stringify(example).replaceAll(/("passId":)"[^"]*"/g, `$1"${id}"`);
+      return [type, JSON.parse(text) as unknown] as const;
+    });
+    const erasure = { subject: 'pass', subjectId: id, keyIds: ['k'], day: null };
+    for (const [type, data] of [...named, ['PersonalDataErased', erasure] as const]) {
+      const forked = JSON.stringify(toData(type, data));
+      expect([type, forked]).toEqual([type, expect.not.stringContaining(id)]);
+      expect(forked).toContain(toForkedUserId(pseudonyms.user(id)));
+    }
   });
 
   it('has other short references, each once', () => {
