@@ -4,6 +4,7 @@ import type { ReactNode } from 'react';
 import type { Fact, Tone } from './elements.tsx';
 import { Mark } from './icons.tsx';
 import css from './staff-parts.module.css';
+import tag from './tag.module.css';
 
 /** antd's descriptions, one fact a line. */
 export const StaffFacts = ({ facts }: { readonly facts: readonly Fact[] }) => (
@@ -42,12 +43,12 @@ interface StaffTagProps {
 }
 
 /**
- * antd's tag in the tokens of a tone, since antd's own colours are too light for its text. antd
- * renders the text beside an icon's place, so that it has an element of its own: otherwise it would
- * not change any more in a page that the browser has translated.
+ * antd's tag in the tokens of a tone, as the kit's `Tag` has them, since antd's own colours are too
+ * light for its text. antd renders the text beside an icon's place, so that it has an element of
+ * its own: otherwise it would not change any more in a page that the browser has translated.
  */
 export const StaffTag = ({ tone, children }: StaffTagProps) => (
-  <Tag variant="filled" className={css['tag'] ?? ''} data-tone={tone}>
+  <Tag variant="filled" className={`${tag['tag']} ${css['tag']}`} data-tone={tone}>
     <span>{children}</span>
   </Tag>
 );

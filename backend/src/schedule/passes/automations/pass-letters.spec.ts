@@ -2,6 +2,7 @@ import { describe, expect, it } from '@jest/globals';
 
 import type { PassTerms } from '@cablepark/contracts/passes/pass-product';
 
+import { TEN_RIDES } from '../test/terms.ts';
 import { writeExpiring, writePass, type MailedPass } from './pass-letters.ts';
 
 const park = {
@@ -9,19 +10,9 @@ const park = {
   phone: '+371 20 000 000',
   siteUrl: 'https://park.test',
 };
-const tenRides: PassTerms = {
-  kind: 'rides',
-  name: { lv: '10 braucieni', en: '10 rides' },
-  priceCents: 15_000,
-  rides: 10,
-  valueCents: null,
-  coversCents: null,
-  perDay: null,
-  vat: null,
-};
-const season: PassTerms = { ...tenRides, kind: 'season', rides: null, perDay: 2 };
+const season: PassTerms = { ...TEN_RIDES, kind: 'season', rides: null, perDay: 2 };
 const giftCard: PassTerms = {
-  ...tenRides,
+  ...TEN_RIDES,
   kind: 'value',
   name: { lv: 'Dāvanu karte', en: 'Gift card' },
   rides: null,
@@ -30,7 +21,7 @@ const giftCard: PassTerms = {
 
 const createPass = (changes: Partial<MailedPass> = {}): MailedPass => ({
   language: 'lv',
-  terms: tenRides,
+  terms: TEN_RIDES,
   code: 'K7QM4T9XZ2B8HWRD',
   left: { rides: 10, cents: 0 },
   expiresOn: '2027-05-31',

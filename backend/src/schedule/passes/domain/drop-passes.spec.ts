@@ -1,7 +1,6 @@
 import { describe, expect, it } from '@jest/globals';
 
 import type { ScheduleStreamEvent } from '@cablepark/contracts/events';
-import type { PassTerms } from '@cablepark/contracts/passes/pass-product';
 import { addDays, startOfDay, type Day } from '@cablepark/contracts/shared/riga-time';
 import {
   BOOKING,
@@ -18,26 +17,17 @@ import {
 
 import { evolveSchedule } from '#schedule/domain/evolve-schedule';
 import { emptySchedule, type Schedule } from '#schedule/domain/schedule';
+import { TEN_RIDES } from '../test/terms.ts';
 import { addPassEvents } from './settle-passes.ts';
 
 const PASS = 'a pass';
 const LAST_DAY = addDays(MONDAY, 9);
-const TERMS: PassTerms = {
-  kind: 'rides',
-  name: { lv: '10 braucieni', en: '10 rides' },
-  priceCents: 15_000,
-  rides: 10,
-  valueCents: null,
-  coversCents: null,
-  perDay: null,
-  vat: null,
-};
 const sold: ScheduleStreamEvent = {
   type: 'PassSold',
   data: {
     passId: PASS,
     productId: 'a product',
-    terms: TERMS,
+    terms: TEN_RIDES,
     codeHash: 'a hash',
     holder: sealedAs('pass'),
     hasEmail: false,

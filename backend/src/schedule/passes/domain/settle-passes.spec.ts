@@ -21,21 +21,10 @@ import { emptySchedule, findBooking, type Schedule } from '#schedule/domain/sche
 import { catchRejection, fold } from '#schedule/test/given-day';
 import { decideRefundPass } from '../refund-pass/refund-pass.decide.ts';
 import { decideSellPass } from '../sell-pass/sell-pass.decide.ts';
+import { TEN_RIDES } from '../test/terms.ts';
 import { addPassEvents, paymentsOf, type PassWishes } from './settle-passes.ts';
 
-const TEN: PassProduct = {
-  kind: 'rides',
-  name: { lv: '10 braucieni', en: '10 rides' },
-  priceCents: 15_000,
-  rides: 10,
-  valueCents: null,
-  coversCents: null,
-  perDay: null,
-  validDays: 30,
-  validUntil: null,
-  vat: null,
-  position: 0,
-};
+const TEN: PassProduct = { ...TEN_RIDES, validDays: 30, validUntil: null, position: 0 };
 const TWO: PassProduct = { ...TEN, rides: 2, priceCents: 3501, name: { lv: '2', en: 'two rides' } };
 const CHEAP: PassProduct = { ...TEN, coversCents: 1500, name: { lv: 'lēts', en: 'cheap rides' } };
 const SEASON: PassProduct = {
