@@ -7,6 +7,7 @@ import { checkFilesOfPages, makeChunkGroups } from './build/chunk-groups.ts';
 import { dockWorker } from './build/dock-worker.ts';
 import {
   firstPaint,
+  keepEventsFromPages,
   keepSchemasFromFirstPage,
   preloadFonts,
   tokensCss,
@@ -25,6 +26,7 @@ export default defineConfig(({ command, mode, isSsrBuild }) => ({
     ...(command === 'build' && !isSsrBuild
       ? [
           keepSchemasFromFirstPage(),
+          keepEventsFromPages(),
           checkFilesOfPages(),
           preloadFonts(),
           dockWorker(),

@@ -102,3 +102,21 @@ export const keepSchemasFromFirstPage = (): Plugin => ({
 });
 
 const isZod = (id: string): boolean => id.includes('/node_modules/zod/');
+
+/**
+ * Refuses a build that loads events. What a page needs of them comes from the server, or lies in a
+ * file of its own: their schemas, and what undo and what-if keep of them, are for the server alone.
+ */
+export const keepEventsFromPages = (): Plugin => ({
+  name: 'keep-events-from-pages',
+  generateBundle(_, bundle) {
+    for (const file of Object.values(bundle)) {
+      const events = file.type === 'chunk' ? file.moduleIds.filter(isEventsFile) : [];
+      if (events.length > 0) {
+        this.error(`Pages may not load events, but do: ${events.join(', ')}`);
+      }
+    }
+  },
+});
+
+const isEventsFile = (id: string): boolean => /\/contracts\/src\/(.*\.)?events\.ts$/.test(id);

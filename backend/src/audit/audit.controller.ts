@@ -4,6 +4,7 @@ import { QueryBus } from '@nestjs/cqrs';
 import { getCauses } from '@cablepark/contracts/audit/get-causes';
 import { listActions } from '@cablepark/contracts/audit/list-actions';
 import { listAuditTrail } from '@cablepark/contracts/audit/list-audit-trail';
+import { listEventTypes } from '@cablepark/contracts/audit/list-event-types';
 import { readModelNames } from '@cablepark/projections/progress/read-model-progress';
 
 import { AnswerInterceptor } from '../http/answer.interceptor.ts';
@@ -11,6 +12,7 @@ import { Endpoint, Requested } from '../http/endpoint.ts';
 import { GetCauses } from './queries/get-causes.query.ts';
 import { ListActions } from './queries/list-actions.query.ts';
 import { ListAuditTrail } from './queries/list-audit-trail.query.ts';
+import { ListEventTypes } from './queries/list-event-types.query.ts';
 
 @Controller()
 @UseInterceptors(AnswerInterceptor)
@@ -30,5 +32,10 @@ export class AuditController {
   @Endpoint(listAuditTrail, { readModels: readModelNames })
   listAuditTrail(@Requested() requested: Requested<typeof listAuditTrail>) {
     return this.queries.execute(new ListAuditTrail(requested));
+  }
+
+  @Endpoint(listEventTypes)
+  listEventTypes() {
+    return this.queries.execute(new ListEventTypes());
   }
 }

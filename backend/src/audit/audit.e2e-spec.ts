@@ -1,6 +1,8 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 
 import type { AuditEntry } from '@cablepark/contracts/audit/list-audit-trail';
+import type { EventTypeEntry } from '@cablepark/contracts/audit/list-event-types';
+import { allEvents } from '@cablepark/contracts/events';
 
 import { book } from '../schedule/test/form.ts';
 import { refusalOf, type Browser } from '../test/browser.ts';
@@ -88,6 +90,16 @@ describe('the audit trail', () => {
     expect(await readAudit('?about=settings&user=nobody')).toEqual([]);
   });
 
+  it('calls each type of event by the sentence that its entries have', async () => {
+    const manager = await app.signInAs('manager');
+    const { body: types } = await manager.get<EventTypeEntry[]>('/api/admin/event-types');
+    const sentences = new Map(types.map(({ eventType, sentence }) => [eventType, sentence.en]));
+    expect(sentences.size).toBe(allEvents.length);
+    for (const { eventType, summary } of await readAudit()) {
+      expect([eventType, sentences.get(eventType)]).toEqual([eventType, summary]);
+    }
+  });
+
   it('comes in pages that together are complete', async () => {
     const all = await readAudit();
     const paged = await readAllPages<AuditEntry>(admin, '/api/admin/audit?limit=20');
@@ -99,7 +111,8 @@ describe('the audit trail', () => {
     expect((await app.createGuest().get('/api/admin/audit')).status).toBe(401);
     expect((await (await app.signInAs('operator')).get('/api/admin/audit')).status).toBe(403);
     expect((await (await app.signInAs('manager')).get('/api/admin/audit')).status).toBe(200);
-    for (const query of ['?day=today', '?stream=%00', '?about=slots', '?limit=0']) {
+    const invalid = ['?day=today', '?stream=%00', '?about=slots', '?limit=0', '?eventType='];
+    for (const query of [...invalid, '?eventType=Nothing', '?eventType=%20SlotBlocked']) {
       expect(refusalOf(await admin.get(`/api/admin/audit${query}`))).toEqual({
         status: 400,
         code: 'INVALID_REQUEST',

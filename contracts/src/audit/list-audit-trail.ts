@@ -1,7 +1,6 @@
 import { z } from 'zod';
 
 import { parkSettings } from '../configuration/park-settings.ts';
-import { allEvents, type EventType } from '../events.ts';
 import { bookingKey } from '../schedule/booking-ids.ts';
 import { shortReference } from '../schedule/booking.ts';
 import { slotTimes } from '../schedule/time-slots.ts';
@@ -127,16 +126,10 @@ export const auditFilter = z.object({
     .optional()
     .meta({ description: 'The slot that was changed, or its negated id.' }),
   scheduleDay: rigaDay.optional().meta({ description: 'The Riga day of the slot or booking.' }),
-  eventType: z
-    .string()
-    .refine(
-      (type): type is EventType => allEvents.some((event) => event.type === type),
-      'must be the type of an event',
-    )
-    .optional()
-    .meta({
-      description: 'Refusals, holds and waiting lists are listed only if their type is asked for.',
-    }),
+  eventType: z.string().optional().meta({
+    description:
+      'One of `GET /api/admin/event-types`. Refusals, holds and waiting lists are listed only if their type is asked for.',
+  }),
   correlationId: uuid.optional().meta({ description: 'The action.' }),
 });
 export type AuditFilter = z.output<typeof auditFilter>;

@@ -3,28 +3,14 @@ import { z } from 'zod';
 import { defineEvent, type EventOf } from '../shared/define-event.ts';
 import { bookingIdText, shownText } from '../shared/exported.ts';
 import { storedSlotId } from '../shared/fields.ts';
+import { refusalReasons } from './refusal-reasons.ts';
 
 /** The kinds of requests whose refusals are recorded: to place, cancel or move a booking. */
 export const refusalKinds = ['booking', 'cancel', 'move'] as const;
 
-/**
- * Why a slot was in the way: it is booked; a booking of it is under way; it is too soon; it isn't
- * stored; staff or a closure blocked it; it has begun.
- */
-export const refusalReasons = [
-  'sold_out',
-  'reserved',
-  'too_late',
-  'closed',
-  'blocked',
-  'past',
-] as const;
-export const refusalReason = z.enum(refusalReasons);
-export type RefusalReason = z.output<typeof refusalReason>;
-
 const refusedSlot = z.object({
   slotId: storedSlotId,
-  reason: refusalReason,
+  reason: z.enum(refusalReasons),
   /**
    * What it would have cost, in cents: its price, the list price if it isn't stored, or what the
    * booking had paid.

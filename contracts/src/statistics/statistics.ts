@@ -1,7 +1,7 @@
 import { z } from 'zod';
 
 import { cancellationReason } from '../schedule/cancellation-reason.ts';
-import type { RefusalReason } from '../schedule/refusal.events.ts';
+import type { RefusalReason } from '../schedule/refusal-reasons.ts';
 import { pricedTimeSlot } from '../schedule/time-slots.ts';
 import { isDayInReach } from '../shared/days-in-reach.ts';
 import { defineEndpoint } from '../shared/define-endpoint.ts';

@@ -1,4 +1,5 @@
-import type { RefusalReason, RefusedRequest } from '@cablepark/contracts/schedule/refusal.events';
+import type { RefusalReason } from '@cablepark/contracts/schedule/refusal-reasons';
+import type { RefusedRequest } from '@cablepark/contracts/schedule/refusal.events';
 import { dayOf, timeOf } from '@cablepark/contracts/shared/riga-time';
 import type { SlotId } from '@cablepark/contracts/shared/slot-ids';
 

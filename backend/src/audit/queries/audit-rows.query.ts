@@ -6,7 +6,7 @@ import type {
   AuditFilter,
 } from '@cablepark/contracts/audit/list-audit-trail';
 import { settingNames } from '@cablepark/contracts/configuration/setting-names';
-import { eventDefinitions, quietEventTypes } from '@cablepark/contracts/events';
+import { eventDefinitions } from '@cablepark/contracts/events';
 import { pickFields } from '@cablepark/contracts/schedule/booking-details';
 import { toSlotTimes } from '@cablepark/contracts/schedule/time-slots';
 import type { Actor } from '@cablepark/contracts/shared/event-metadata';
@@ -91,7 +91,7 @@ function buildConditions(
   value: AddValue,
 ) {
   const conditions = [
-    `a.is_quiet = ${eventType !== undefined && quietEventTypes.includes(eventType)}`,
+    `a.is_quiet = ${eventType !== undefined && eventDefinitions.get(eventType)?.isQuiet === true}`,
   ];
   if (cursor !== undefined) {
     conditions.push(`a.position < ${value(cursor)}`);

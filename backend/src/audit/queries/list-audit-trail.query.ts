@@ -1,13 +1,15 @@
 import { Query, QueryHandler, type IQueryHandler } from '@nestjs/cqrs';
 import { Pool } from 'pg';
+import { z } from 'zod';
 
 import { listAuditTrail, type AuditEntry } from '@cablepark/contracts/audit/list-audit-trail';
+import { eventDefinitions } from '@cablepark/contracts/events';
 import { bookings } from '@cablepark/projections/read-models/bookings.read-model';
 import { Vault } from '@cablepark/vault/vault';
 
 import { UndoableCommands } from '#command-pipeline/undoable-commands';
 import type { AnswerTo } from '#http/answer';
-import type { Requested } from '#http/endpoint';
+import { validate, type Requested } from '#http/endpoint';
 import { countRowsToRead, Page, toPage } from '#http/paging';
 import { languageOf } from '#http/request-context';
 import { buildAuditRowsQuery, hasRows, toAuditEntries } from './audit-rows.query.ts';
@@ -19,7 +21,18 @@ export class ListAuditTrail extends Query<AnswerTo<typeof listAuditTrail>> {
   }
 }
 
-/** Lists who did what, newest first. */
+/**
+ * The rest of the filter's rules are in the contract, which browsers load: they can't load all
+ * events.
+ */
+const knownEventType = z.object({
+  eventType: z
+    .string()
+    .refine((type) => eventDefinitions.has(type), 'must be the type of an event')
+    .optional(),
+});
+
+/** Lists who did what, newest first. Rejects INVALID_REQUEST for a type that no event has. */
 @QueryHandler(ListAuditTrail)
 export class ListAuditTrailHandler implements IQueryHandler<ListAuditTrail> {
   constructor(
@@ -31,6 +44,7 @@ export class ListAuditTrailHandler implements IQueryHandler<ListAuditTrail> {
   async execute({
     requested: { query: wanted, request },
   }: ListAuditTrail): Promise<Page<AuditEntry>> {
+    validate(knownEventType, wanted);
     const { reference } = wanted;
     if (!hasRows(wanted)) {
       return new Page<AuditEntry>([], null);

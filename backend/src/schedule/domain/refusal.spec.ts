@@ -1,7 +1,7 @@
 import { describe, expect, it } from '@jest/globals';
 
 import type { LeadTimeSettings } from '@cablepark/contracts/configuration/settings';
-import type { RefusalReason } from '@cablepark/contracts/schedule/refusal.events';
+import type { RefusalReason } from '@cablepark/contracts/schedule/refusal-reasons';
 import {
   BOOKING,
   bookingPlaced,

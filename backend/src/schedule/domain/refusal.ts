@@ -1,8 +1,5 @@
-import type {
-  RefusalReason,
-  RefusedRequest,
-  RefusedSlot,
-} from '@cablepark/contracts/schedule/refusal.events';
+import type { RefusalReason } from '@cablepark/contracts/schedule/refusal-reasons';
+import type { RefusedRequest, RefusedSlot } from '@cablepark/contracts/schedule/refusal.events';
 import type { ErrorCode } from '@cablepark/contracts/shared/error-codes';
 import { Rejection } from '@cablepark/contracts/shared/rejection';
 import { startOfSlot, type SlotId } from '@cablepark/contracts/shared/riga-time';

@@ -1,5 +1,5 @@
 import { pickFields } from '@cablepark/contracts/schedule/booking-details';
-import { refusalReasons, type RefusalReason } from '@cablepark/contracts/schedule/refusal.events';
+import { refusalReasons, type RefusalReason } from '@cablepark/contracts/schedule/refusal-reasons';
 import { toPricedTimeSlot } from '@cablepark/contracts/schedule/time-slots';
 import { groupBy } from '@cablepark/contracts/shared/lists';
 import { toEuros, type Cents } from '@cablepark/contracts/shared/money';

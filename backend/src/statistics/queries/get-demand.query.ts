@@ -1,7 +1,7 @@
 import { Query, QueryHandler, type IQueryHandler } from '@nestjs/cqrs';
 import { Pool } from 'pg';
 
-import type { RefusalReason } from '@cablepark/contracts/schedule/refusal.events';
+import type { RefusalReason } from '@cablepark/contracts/schedule/refusal-reasons';
 import type { SlotId } from '@cablepark/contracts/shared/riga-time';
 import { getDemand, type Demand } from '@cablepark/contracts/statistics/statistics';
 import { refusals } from '@cablepark/projections/read-models/refusals.read-model';

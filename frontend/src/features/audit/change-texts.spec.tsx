@@ -11,9 +11,11 @@ import { allEvents, type EventType } from '@cablepark/contracts/events';
 import { personalFields } from '@cablepark/contracts/schedule/customer';
 import { addHalfHours, nextSlot, toSlotId } from '@cablepark/contracts/shared/slot-ids';
 
+import { makeQueryClient } from '#shared/api/calls';
 import { changeLanguage, currentLanguage, type Language } from '#shared/i18n/language';
 import { renderInPage } from '#shared/test/in-page';
 import { useChangeTexts } from './change-texts.ts';
+import { eventTypesQuery } from './event-types.ts';
 import { auditTexts } from './locales/words.ts';
 import { entry, held, subject, times } from './test/entry.ts';
 
@@ -21,6 +23,9 @@ const SLOT = toSlotId(989_064); // Mon 1 June 2026, 15:00
 const reference = 'ABCDEFGH23456789';
 const shortReference = 'QZ7-K4M';
 const names = new Map([['u-2', 'Juris Kalns']]);
+
+/** As the server lists them. */
+const types = allEvents.map(({ type, audit }) => ({ eventType: type, sentence: audit }));
 
 const language = currentLanguage();
 afterAll(() => changeLanguage(language));
@@ -33,7 +38,9 @@ function textsOf(
 ) {
   changeLanguage(inLanguage);
   const entries = more.map((one) => entry(eventType, one));
-  const page = renderInPage(() => useChangeTexts(names));
+  const client = makeQueryClient();
+  client.setQueryData(eventTypesQuery.queryKey, types);
+  const page = renderInPage(() => useChangeTexts(names), { client });
   const texts = page.current(
     { eventType: eventType as EventType, entries },
     { kind: 'guest' },

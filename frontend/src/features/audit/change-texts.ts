@@ -17,6 +17,7 @@ import {
   formatWeekday,
 } from '#shared/i18n/language';
 import { subjectOf, type Action, type Change } from './actions.ts';
+import { useEventSentence } from './event-types.ts';
 import type { UserNames } from './history.ts';
 import { auditTexts, useAuditWords } from './locales/words.ts';
 
@@ -112,6 +113,7 @@ const MOST_DAYS_WRITTEN = 3;
  */
 export function useChangeTexts(userNames: UserNames) {
   const t = useAuditWords();
+  const eventSentence = useEventSentence();
   const aboutOf = useAboutText(userNames);
   const differenceText = useDifferenceText();
   return (change: Change, actor: Action['actor'], isWhole = false) => {
@@ -122,7 +124,7 @@ export function useChangeTexts(userNames: UserNames) {
     const differences = isWhole ? differencesOf(entries) : listTellingDifferences(entries);
     const isOfSeveral = dropRepeated(entries.map(({ subject }) => subject.setting)).length > 1;
     return {
-      event: t(`event.${eventType}`),
+      event: eventSentence(eventType),
       /** The reference of the booking, if it is about a single one. */
       reference,
       /** What people call it. */

@@ -2,7 +2,8 @@ import { describe, expect, it } from '@jest/globals';
 
 import { paramsOf, readFilter } from './history.ts';
 
-const read = (params: string) => paramsOf(readFilter(new URLSearchParams(params)));
+const types = [{ eventType: 'BookingMoved', sentence: { en: 'Booking moved', lv: 'Pārcelta' } }];
+const read = (params: string) => paramsOf(readFilter(new URLSearchParams(params), types));
 
 describe('the filter in the address', () => {
   it.each([

@@ -3,6 +3,7 @@ import { useMemo } from 'react';
 import { useSearchParams } from 'react-router-dom';
 
 import { auditFilter, listAuditTrail } from '@cablepark/contracts/audit/list-audit-trail';
+import type { EventTypeEntry } from '@cablepark/contracts/audit/list-event-types';
 
 import { fresh, pagedListOf, wholeListOf } from '#shared/api/calls';
 import { displayNameOf } from '#shared/session/current-user';
@@ -25,12 +26,18 @@ export function parseFilterValue(name: keyof HistoryFilter, value: string | null
 
 /**
  * Reads the filter from the address, in which each restriction has its name; what can't be one
- * counts for nothing.
+ * counts for nothing, such as a type of event that isn't among `types`.
  */
-export const readFilter = (params: URLSearchParams): HistoryFilter =>
-  Object.fromEntries(
+export function readFilter(
+  params: URLSearchParams,
+  types: readonly EventTypeEntry[] = [],
+): HistoryFilter {
+  const filter = Object.fromEntries(
     names.map((name) => [name, parseFilterValue(name, params.get(name))]),
   ) as HistoryFilter;
+  const isKnown = types.some(({ eventType }) => eventType === filter.eventType);
+  return isKnown ? filter : { ...filter, eventType: null };
+}
 
 /** Writes the filter as parameters of the address and of a request. */
 export const paramsOf = (filter: HistoryFilter): Readonly<Record<string, string>> =>
@@ -42,19 +49,26 @@ export const paramsOf = (filter: HistoryFilter): Readonly<Record<string, string>
  * Keeps the filter in the address, so that each choice can be shared and is a step in the browser's
  * history.
  */
-export function useHistoryFilter(): readonly [HistoryFilter, (next: HistoryFilter) => void] {
+export function useHistoryFilter(
+  types: readonly EventTypeEntry[] | undefined,
+): readonly [HistoryFilter, (next: HistoryFilter) => void] {
   const [params, setParams] = useSearchParams();
-  const filter = useMemo(() => readFilter(params), [params]);
+  const filter = useMemo(() => readFilter(params, types), [params, types]);
   return [filter, (next) => setParams(paramsOf(next), { preventScrollReset: true })];
 }
 
 // One action may have hundreds of entries: regenerating the schedule has one for each slot.
 const ENTRIES_PER_PAGE = 300;
 
-export const useHistory = (filter: HistoryFilter) =>
-  useInfiniteQuery(
-    pagedListOf(listAuditTrail, fresh)({ query: { limit: ENTRIES_PER_PAGE, ...paramsOf(filter) } }),
-  );
+/** The entries that fit the filter, asked for once the filter can be read. */
+export const useHistory = (filter: HistoryFilter, isReadable: boolean) =>
+  useInfiniteQuery({
+    ...pagedListOf(
+      listAuditTrail,
+      fresh,
+    )({ query: { limit: ENTRIES_PER_PAGE, ...paramsOf(filter) } }),
+    enabled: isReadable,
+  });
 
 /** All entries of an action, newest first. A page of the history may have only some of them. */
 export const useAction = (correlationId: string) =>

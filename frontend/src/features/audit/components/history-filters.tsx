@@ -2,7 +2,7 @@ import { Button, Form, Input, Select } from 'antd';
 import { useEffect } from 'react';
 
 import { auditFilter } from '@cablepark/contracts/audit/list-audit-trail';
-import { allEvents } from '@cablepark/contracts/events';
+import type { EventTypeEntry } from '@cablepark/contracts/audit/list-event-types';
 import { isInCalendar } from '@cablepark/contracts/shared/slot-ids';
 
 import { formatTimes } from '#calendar/slots/slots';
@@ -16,6 +16,8 @@ import css from './history-filters.module.css';
 
 interface HistoryFiltersProps {
   readonly filter: HistoryFilter;
+  /** The types of events to choose from. */
+  readonly types: readonly EventTypeEntry[];
   readonly userNames: UserNames;
   readonly onChange: (filter: HistoryFilter) => void;
 }
@@ -37,7 +39,7 @@ type Fields = ReturnType<typeof fieldsOf>;
  * Filters the history. What is filtered by elsewhere, a half hour for example, is named below and
  * can be removed. It is long because it lists the filters one after the other.
  */
-export function HistoryFilters({ filter, userNames, onChange }: HistoryFiltersProps) {
+export function HistoryFilters({ filter, types, userNames, onChange }: HistoryFiltersProps) {
   const t = useAuditWords();
   const [form] = Form.useForm<Fields>();
   useEffect(() => form.setFieldsValue(fieldsOf(filter)), [form, filter]);
@@ -66,8 +68,8 @@ export function HistoryFilters({ filter, userNames, onChange }: HistoryFiltersPr
   };
 
   const users = [...userNames].map(([value, label]) => ({ value, label }));
-  const types = allEvents
-    .map(({ type }) => ({ value: type, label: t(`event.${type}`) }))
+  const typeOptions = types
+    .map(({ eventType, sentence }) => ({ value: eventType, label: sentence[t.language] }))
     .sort((a, b) => a.label.localeCompare(b.label));
   return (
     <>
@@ -100,7 +102,7 @@ export function HistoryFilters({ filter, userNames, onChange }: HistoryFiltersPr
             virtual
             showSearch={{ optionFilterProp: 'label' }}
             placeholder={t('filter.anything')}
-            options={types}
+            options={typeOptions}
           />
         </Form.Item>
         <Form.Item name="about" label={t('filter.about')}>
@@ -142,7 +144,7 @@ const isReference = {
 };
 
 /** Names the restrictions that have no field, because they come with a link, and removes them. */
-function OtherFilters({ filter, onChange }: Omit<HistoryFiltersProps, 'userNames'>) {
+function OtherFilters({ filter, onChange }: Pick<HistoryFiltersProps, 'filter' | 'onChange'>) {
   const t = useAuditWords();
   const { slotId, correlationId, stream } = filter;
   const slot = Number(slotId);

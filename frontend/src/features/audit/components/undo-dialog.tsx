@@ -2,7 +2,6 @@ import { useQuery } from '@tanstack/react-query';
 import { Alert } from 'antd';
 import { Link, useNavigate } from 'react-router-dom';
 
-import type { EventType } from '@cablepark/contracts/events';
 import { dayOf, timeOf } from '@cablepark/contracts/shared/riga-time';
 import { undoAction } from '@cablepark/contracts/undo/undo-action';
 
@@ -14,6 +13,7 @@ import { ConfirmDialog, Dialog } from '#shared/forms/dialogs';
 import { useDialogCommand } from '#shared/forms/use-dialog-command';
 import { formatShortDay } from '#shared/i18n/language';
 import { differencesOf, useDifferenceText } from '../change-texts.ts';
+import { useEventSentence } from '../event-types.ts';
 import { useAuditWords } from '../locales/words.ts';
 import css from './undo-dialog.module.css';
 
@@ -126,6 +126,7 @@ function CameBetween({
   readonly onLeave: () => void;
 }) {
   const t = useAuditWords();
+  const eventSentence = useEventSentence();
   return (
     <div role="alert">
       <p>{t('undo.between')}</p>
@@ -134,7 +135,7 @@ function CameBetween({
           .slice(0, MAX_SHOWN)
           .map(({ correlationId, eventType, reference, shortReference, slotId }) => (
             <li key={`${correlationId} ${eventType} ${reference ?? ''} ${slotId ?? ''}`}>
-              <span>{t(`event.${eventType as EventType}`)}</span>{' '}
+              <span>{eventSentence(eventType)}</span>{' '}
               <span translate="no">
                 {[
                   shortReference ?? reference,

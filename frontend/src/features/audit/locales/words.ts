@@ -1,12 +1,5 @@
-import { allEvents, type EventType } from '@cablepark/contracts/events';
-
 import { cancellationReasonWords } from '#calendar/closing/locales/reasons';
 import { makeWordsHook } from '#shared/i18n/dictionary';
-
-/** The sentence for each event type, as declared with the event. */
-const eventSentences = Object.fromEntries(
-  allEvents.map(({ type, audit }) => [type, audit]),
-) as Record<EventType, (typeof allEvents)[number]['audit']>;
 
 export const auditTexts = {
   lead: { en: 'Who changed what, newest first.', lv: 'Kas ko mainījis; jaunākais vispirms.' },
@@ -188,7 +181,6 @@ export const auditTexts = {
     group: { en: 'Export all events', lv: 'Eksportēt visus notikumus' },
     save: { en: 'Events as {{format}}', lv: 'Notikumi {{format}} formātā' },
   },
-  event: eventSentences,
 } as const;
 
 export const useAuditWords = makeWordsHook(auditTexts);

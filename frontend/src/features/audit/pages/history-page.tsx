@@ -16,6 +16,7 @@ import { actionsOf, erasableOf, type Action, type Change, type Erasable } from '
 import { useChangeTexts } from '../change-texts.ts';
 import { HistoryFilters } from '../components/history-filters.tsx';
 import { UndoDialog } from '../components/undo-dialog.tsx';
+import { useEventSentence, useEventTypes } from '../event-types.ts';
 import {
   paramsOf,
   readFilter,
@@ -41,9 +42,11 @@ const LINES = 50;
  */
 export function HistoryPage() {
   const t = useAuditWords();
-  const [filter, setFilter] = useHistoryFilter();
-  const { data, isError, isPending, hasNextPage, isFetchingNextPage, fetchNextPage, refetch } =
-    useHistory(filter);
+  const types = useEventTypes();
+  const [filter, setFilter] = useHistoryFilter(types.data);
+  const history = useHistory(filter, types.isSuccess);
+  const { data, isPending, hasNextPage, isFetchingNextPage, fetchNextPage } = history;
+  const failed = [types, history].find(({ isError }) => isError);
   const userNames = useUserNames();
   const [erasing, setErasing] = useState<Erasable | null>(null);
   const [undoing, setUndoing] = useState<string | null>(null);
@@ -60,10 +63,15 @@ export function HistoryPage() {
   return (
     <StaffPage title={t('history')} lead={t('lead')}>
       <StaffCard>
-        <HistoryFilters filter={filter} userNames={userNames} onChange={setFilter} />
+        <HistoryFilters
+          filter={filter}
+          types={types.data ?? []}
+          userNames={userNames}
+          onChange={setFilter}
+        />
       </StaffCard>
-      {isError && <LoadFailedAlert text={t('loadFailed')} onRetry={() => void refetch()} />}
-      {isPending && <p role="status">{t('loading')}</p>}
+      {failed && <LoadFailedAlert text={t('loadFailed')} onRetry={() => void failed.refetch()} />}
+      {isPending && !failed && <p role="status">{t('loading')}</p>}
       {data && actions.length === 0 && (
         <StaffCard>
           <StaffEmpty title={t('empty')}>{t('emptyText')}</StaffEmpty>
@@ -130,10 +138,11 @@ interface ActionRowProps extends ActionProps {
  */
 function ActionRow({ action, userNames, isCut, onErase, onUndo }: ActionRowProps) {
   const t = useAuditWords();
+  const eventSentence = useEventSentence();
   const [isOpen, setOpen] = useState(false);
   const wholeId = useId();
   const [main] = action.changes;
-  const what = main ? t(`event.${main.eventType}`) : '';
+  const what = main ? eventSentence(main.eventType) : '';
   return (
     <li className={row['row']}>
       <time

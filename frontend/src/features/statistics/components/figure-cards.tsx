@@ -1,7 +1,7 @@
 import type { UseQueryResult } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 
-import { refusalReasons } from '@cablepark/contracts/schedule/refusal.events';
+import { refusalReasons } from '@cablepark/contracts/schedule/refusal-reasons';
 import { dayOf, timeOf } from '@cablepark/contracts/shared/riga-time';
 import type { Demand } from '@cablepark/contracts/statistics/statistics';
 

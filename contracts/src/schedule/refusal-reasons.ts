@@ -1,0 +1,14 @@
+/**
+ * Why a slot was in the way: it is booked; a booking of it is under way; it is too soon; it isn't
+ * stored; staff or a closure blocked it; it has begun.
+ */
+export const refusalReasons = [
+  'sold_out',
+  'reserved',
+  'too_late',
+  'closed',
+  'blocked',
+  'past',
+] as const;
+
+export type RefusalReason = (typeof refusalReasons)[number];

@@ -1,0 +1,25 @@
+import { useQuery } from '@tanstack/react-query';
+
+import { listEventTypes } from '@cablepark/contracts/audit/list-event-types';
+
+import { queryOf } from '#shared/api/calls';
+import { useFillText } from '#shared/i18n/dictionary';
+
+/** They change only with a new version of the site. */
+export const eventTypesQuery = queryOf(listEventTypes, { staleTime: Infinity, gcTime: Infinity })(
+  {},
+);
+
+/** The types of events; undefined until they are loaded. */
+export const useEventTypes = () => useQuery(eventTypesQuery);
+
+/** What a type of event is called; nothing until the types are loaded. */
+export function useEventSentence(): (eventType: string) => string {
+  const { data: types = [] } = useEventTypes();
+  const fill = useFillText();
+  const sentences = new Map(types.map(({ eventType, sentence }) => [eventType, sentence]));
+  return (eventType) => {
+    const sentence = sentences.get(eventType);
+    return sentence ? fill(sentence) : '';
+  };
+}
