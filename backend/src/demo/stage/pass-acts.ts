@@ -15,7 +15,7 @@ import { decideAddProduct } from '#schedule/passes/domain/products';
 import {
   decideEarnSeasons,
   findSeasonsToEarn,
-} from '#schedule/passes/earn-seasons/earn-seasons.decide';
+} from '#schedule/passes/expire-passes/earn-seasons.decide';
 import {
   decideExpirePasses,
   findPassesOver,

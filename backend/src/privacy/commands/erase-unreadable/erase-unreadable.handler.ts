@@ -13,7 +13,6 @@ import { StreamStore } from '@cablepark/event-store/streams/stream-store';
 import { Clock } from '@cablepark/platform/clock';
 import { Vault } from '@cablepark/vault/vault';
 
-import { decideEraseUser } from '#accounts/commands/erase-user.decide';
 import { account } from '#accounts/domain/account';
 import { decideEraseQuestion } from '#analytics/commands/erase-question/erase-question.decide';
 import { savedQuestion, type SavedQuestion } from '#analytics/domain/saved-question';
@@ -36,6 +35,7 @@ import { toHolderErased } from '#schedule/passes/erase-pass/erase-pass.decide';
 import { PresentSchedule } from '#schedule/present-schedule';
 import { Schedules, splitIntoAppends } from '#schedule/schedules';
 import { EntryErasures } from '#schedule/waitlist/erase-entries/entry-erasures';
+import { decideEraseUser } from '../erase-user/erase-user.decide.ts';
 import { EraseUnreadable, type Unreadable } from './erase-unreadable.command.ts';
 
 /** Returns the event if it has boxes whose keys are erased, otherwise an empty list. */

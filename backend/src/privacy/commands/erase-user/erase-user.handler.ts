@@ -7,7 +7,6 @@ import { Clock } from '@cablepark/platform/clock';
 import { ReadModelProgress } from '@cablepark/projections/progress/read-model-progress';
 import { Vault } from '@cablepark/vault/vault';
 
-import { decideEraseUser } from '#accounts/commands/erase-user.decide';
 import { account } from '#accounts/domain/account';
 import { assertMayManage } from '#accounts/domain/role-rules';
 import { eraseKeys } from '#command-pipeline/erased-keys';
@@ -20,6 +19,7 @@ import { findBooking } from '#schedule/domain/schedule';
 import { EraseRemains } from '../erase-remains/erase-remains.command.ts';
 import { Administrators } from './administrators.ts';
 import { EraseUser } from './erase-user.command.ts';
+import { decideEraseUser } from './erase-user.decide.ts';
 
 /**
  * The account is closed by its own event. The rest is erased here, so that the answer is true, and

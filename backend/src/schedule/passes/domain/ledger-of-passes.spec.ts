@@ -28,7 +28,7 @@ import type { PlacedBooking } from '#schedule/domain/day-schedule';
 import { emptySchedule, findBooking, type Schedule } from '#schedule/domain/schedule';
 import { fold } from '#schedule/test/given-day';
 import { decideAdjustPass } from '../adjust-pass/adjust-pass.decide.ts';
-import { decideEarnSeasons, findSeasonsToEarn } from '../earn-seasons/earn-seasons.decide.ts';
+import { decideEarnSeasons, findSeasonsToEarn } from '../expire-passes/earn-seasons.decide.ts';
 import { decideExpirePasses, findPassesOver } from '../expire-passes/expire-passes.decide.ts';
 import { decideExtendPass } from '../extend-pass/extend-pass.decide.ts';
 import { decideRefundPass } from '../refund-pass/refund-pass.decide.ts';

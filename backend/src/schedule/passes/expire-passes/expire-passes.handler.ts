@@ -4,7 +4,7 @@ import { addDays, dayOfInstant } from '@cablepark/contracts/shared/riga-time';
 import { createSystemContext } from '@cablepark/event-store/streams/command-context';
 
 import { Schedules, splitIntoAppends } from '#schedule/schedules';
-import { decideEarnSeasons, findSeasonsToEarn } from '../earn-seasons/earn-seasons.decide.ts';
+import { decideEarnSeasons, findSeasonsToEarn } from './earn-seasons.decide.ts';
 import { ExpirePasses } from './expire-passes.command.ts';
 import { decideExpirePasses, findPassesOver } from './expire-passes.decide.ts';
 

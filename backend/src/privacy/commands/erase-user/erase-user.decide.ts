@@ -1,6 +1,6 @@
 import { reject } from '@cablepark/contracts/shared/rejection';
 
-import type { Account, AccountStreamEvent } from '../domain/account.ts';
+import type { Account, AccountStreamEvent } from '#accounts/domain/account';
 
 /**
  * Erases an account by its key, which seals everything of it. Returns no events if it is erased
