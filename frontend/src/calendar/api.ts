@@ -45,6 +45,10 @@ const makeSpecialDaysQuery = (monday: Day) =>
 export const useWeekSlots = (monday: Day, { enabled = true } = {}) =>
   useQuery({ ...makeWeekQuery(monday), enabled, placeholderData: keepPreviousData });
 
+/** The stored slots from today to the end of the booking window. */
+export const useSlotsOnSale = (today: Day, { enabled }: { readonly enabled: boolean }) =>
+  useQuery({ ...makeSlotsQuery(today, addDays(today, BOOKING_WINDOW_DAYS - 1)), enabled });
+
 /** The days of a week, and of the weeks after it, that differ from their weekday. */
 export const useWeekSpecialDays = (monday: Day) => useQuery(makeSpecialDaysQuery(monday));
 

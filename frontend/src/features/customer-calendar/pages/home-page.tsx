@@ -1,6 +1,6 @@
 import { addDays, dayOf, mondayOf, timeOf, type Day } from '@cablepark/contracts/shared/riga-time';
 
-import { useWeekSlots } from '#calendar/api';
+import { useSlotsOnSale, useWeekSlots } from '#calendar/api';
 import { useFreshCalendar, type FlagSet } from '#calendar/freshness/use-fresh-calendar';
 import { CablePrices, GearPrices, OpeningHours } from '#calendar/park/facts';
 import { useBookUntil } from '#calendar/park/prices';
@@ -64,8 +64,8 @@ function CalendarPage({ title, lead, flags, hasNextFreeSlot = false }: CalendarP
 }
 
 /**
- * A button that shows the next free slot and leads to it. Next week is fetched only if this week is
- * sold out.
+ * A button that shows the next free slot and leads to it. The weeks after this one are fetched only
+ * if it is sold out.
  */
 function NextFreeSlot({ onShow }: { readonly onShow: (day: Day) => void }) {
   const t = useCustomerCalendarWords();
@@ -74,9 +74,9 @@ function NextFreeSlot({ onShow }: { readonly onShow: (day: Day) => void }) {
   const thisWeek = useWeekSlots(mondayOf(today));
   const thisWeekSlot = findNextFreeSlot(thisWeek.data?.timeSlots ?? [], now);
   const isSoldOut = thisWeek.data !== undefined && thisWeekSlot === undefined;
-  const nextWeek = useWeekSlots(addDays(mondayOf(today), 7), { enabled: isSoldOut });
+  const onSale = useSlotsOnSale(today, { enabled: isSoldOut });
   const slot =
-    thisWeekSlot ?? (isSoldOut ? findNextFreeSlot(nextWeek.data?.timeSlots ?? [], now) : undefined);
+    thisWeekSlot ?? (isSoldOut ? findNextFreeSlot(onSale.data?.timeSlots ?? [], now) : undefined);
   const day = slot && dayOf(slotOf(slot));
   const names: Record<Day, string> = { [today]: t('today'), [addDays(today, 1)]: t('tomorrow') };
   return (

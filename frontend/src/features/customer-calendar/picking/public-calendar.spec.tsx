@@ -152,6 +152,18 @@ describe('a day that is sold out', () => {
     expect(screen.getByRole('button', { name: 'Saturday 11:00' })).toBeTruthy();
   });
 
+  it('offers the first free time after it where weeks between are sold out, too', async () => {
+    answerWith([
+      makeFreeSlot(WEDNESDAY, '15:00'),
+      taken('2026-06-18', '15:00'),
+      taken('2026-06-25', '15:00'),
+      makeFreeSlot('2026-07-09', '15:30'),
+      makeFreeSlot('2026-07-10', '15:00'),
+    ]);
+    show();
+    expect(await screen.findByRole('button', { name: 'Thu 9 July 15:30' })).toBeTruthy();
+  });
+
   it('offers the first of all where nothing is free after it', async () => {
     answerWith([makeFreeSlot(WEDNESDAY, '15:00'), taken('2026-06-18', '15:00')]);
     show();

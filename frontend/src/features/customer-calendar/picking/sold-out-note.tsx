@@ -1,13 +1,7 @@
-import {
-  addDays,
-  countDaysBetween,
-  dayOf,
-  mondayOf,
-  timeOf,
-  type Day,
-} from '@cablepark/contracts/shared/riga-time';
+import type { TimeSlot } from '@cablepark/contracts/schedule/time-slots';
+import { countDaysBetween, dayOf, timeOf, type Day } from '@cablepark/contracts/shared/riga-time';
 
-import { useWeekSlots } from '#calendar/api';
+import { useSlotsOnSale } from '#calendar/api';
 import { findNextFreeSlot, slotOf } from '#calendar/slots/slots';
 import { useSoldOutDays } from '#calendar/view/week-grid';
 import type { WeekCalendar } from '#calendar/week/week-calendar';
@@ -71,16 +65,14 @@ function SoldOutDay({ day, calendar, named }: SoldOutDayProps) {
   );
 }
 
-/** The first free slot after a day, in its week or the next one, or else the first one of all. */
-function useFreeSlotAfter(day: Day, { monday, slots, now, today }: WeekCalendar) {
-  const sameWeek = findNextFreeSlot(
-    slots.filter((slot) => dayOf(slotOf(slot)) > day),
-    now,
-  );
-  const next = useWeekSlots(addDays(monday, 7), { enabled: sameWeek === undefined });
-  const nextWeek = next.isPlaceholderData
-    ? undefined
-    : findNextFreeSlot(next.data?.timeSlots ?? [], now);
-  const first = useWeekSlots(mondayOf(today));
-  return sameWeek ?? nextWeek ?? findNextFreeSlot(first.data?.timeSlots ?? [], now);
+/**
+ * The first free slot after a day, or else the first one of all. What is beyond the shown week is
+ * fetched only if nothing in it is free after that day.
+ */
+function useFreeSlotAfter(day: Day, { slots, now, today }: WeekCalendar): TimeSlot | undefined {
+  const isAfter = (slot: TimeSlot) => dayOf(slotOf(slot)) > day;
+  const sameWeek = findNextFreeSlot(slots.filter(isAfter), now);
+  const { data } = useSlotsOnSale(today, { enabled: sameWeek === undefined });
+  const onSale = data?.timeSlots ?? [];
+  return sameWeek ?? findNextFreeSlot(onSale.filter(isAfter), now) ?? findNextFreeSlot(onSale, now);
 }
