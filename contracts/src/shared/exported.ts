@@ -9,8 +9,8 @@ export type Treatment =
   /** The id of a user: their pseudonym. */
   | 'user'
   /**
-   * The id of an erased subject. That of a booking, an entry, a user or a pass becomes its pseudonym;
-   * a key's is left out.
+   * The id of an erased subject. That of a booking, an entry, a user or a pass becomes its
+   * pseudonym; a key's is left out.
    */
   | 'subject'
   /** The name of a stream; that of a claim becomes `claim`. */

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
 import { CommandBus } from '@nestjs/cqrs';
 
+import type { LedgerLine } from '@cablepark/contracts/passes/ledger';
 import type { BookingDetail } from '@cablepark/contracts/schedule/booking';
 import type { Closure } from '@cablepark/contracts/schedule/closure';
 import { addDays, dayOfWeek, startOfSlot, type Day } from '@cablepark/contracts/shared/riga-time';
@@ -41,6 +42,16 @@ afterAll(() => app.stop());
 function weekdayAfter(before: Day): Day {
   const after = addDays(before, 1);
   return dayOfWeek(after) > 4 ? weekdayAfter(after) : after;
+}
+
+function sumByAccount(lines: readonly LedgerLine[]): Readonly<Record<string, number>> {
+  const sums: Record<string, number> = {};
+  for (const { account, unit, amount } of lines) {
+    const name = `${account} ${unit}`;
+    sums[name] = (sums[name] ?? 0) + amount;
+  }
+
+  return sums;
 }
 
 /** Signs staff in again after the clock has moved, which ended their sessions. */
@@ -391,5 +402,30 @@ describe('what returns to an expired pass', () => {
         expiresOn: addDays(today, 30),
       });
     }
+
+    const leader = await signIn(app.url, {
+      email: manager.user.email ?? '',
+      password: manager.password,
+    });
+    const until = addDays(today, 90);
+    const extended = await leader.post(`/api/passes/${byNight!.id}/extend`, { until });
+    const whole = { status: 'active', left: { rides: 5 }, expiresOn: until };
+    expect(await readPass(guest, byNight!)).toMatchObject(whole);
+    const undone = await undo(leader, actionOf(extended));
+    expect(await readPass(guest, byNight!)).toMatchObject({
+      status: 'active',
+      left: { rides: 1 },
+      expiresOn: addDays(today, 30),
+    });
+    expect((await undo(leader, actionOf(undone))).status).toBe(200);
+    expect(await readPass(guest, byNight!)).toMatchObject(whole);
+    const { body: lines } = await leader.get<LedgerLine[]>('/api/admin/ledger');
+    const sums = sumByAccount(lines.filter(({ passId }) => passId === byNight!.id));
+    expect(sums).toMatchObject({
+      'outstanding rides': 5,
+      'lapsed rides': 0,
+      'unearned cents': -15_000,
+      'lapsed cents': 0,
+    });
   });
 });

@@ -1,9 +1,10 @@
 import type { DataOf, EventNamed, ScheduleStreamEvent } from '@cablepark/contracts/events';
+import type { Left } from '@cablepark/contracts/passes/pass.events';
 import type { ScheduleEvent } from '@cablepark/contracts/schedule/schedule.events';
 import { reject } from '@cablepark/contracts/shared/rejection';
 
 import type { Schedule } from '#schedule/domain/schedule';
-import type { Pass } from '#schedule/passes/domain/pass';
+import { subtract, unearnedOf, type Pass } from '#schedule/passes/domain/pass';
 import { toPassExtended } from '#schedule/passes/extend-pass/extend-pass.decide';
 
 /** What staff did to passes and products themselves. What bookings took is settled with them. */
@@ -93,12 +94,43 @@ function revertExtension(extended: DataOf<'PassExtended'>, pass: Pass): Schedule
     return [toPassExtended(pass, from)];
   }
 
+  const leftBefore = subtract(pass.left, { rides, cents });
+  const isLapsedAnew = rides > 0 || cents > 0 || unlapsedCents > 0;
+  if (isLapsedAnew && hasAny(leftBefore)) {
+    return expireAndBringBack(extended, pass, leftBefore);
+  }
+
   const backOnly = { rides: 0, cents: 0, unlapsedCents: 0, left: pass.left };
   const back: ScheduleEvent = {
     type: 'PassExtended',
     data: { passId, from: until, until: from, ...backOnly },
   };
-  const isLapsedAnew = rides > 0 || cents > 0 || unlapsedCents > 0;
   const lapsed = { passId, rides, cents, earnedCents: 0, lapsedCents: unlapsedCents };
   return isLapsedAnew ? [back, { type: 'PassExpired', data: lapsed }] : [back];
+}
+
+const hasAny = ({ rides, cents }: Left): boolean => rides > 0 || cents > 0;
+
+/**
+ * All that is left of a pass lapses, but for what had returned to it before it was extended, and
+ * what that had taken of its price.
+ */
+function expireAndBringBack(
+  { passId, from, until, unlapsedCents }: DataOf<'PassExtended'>,
+  pass: Pass,
+  leftBefore: Left,
+): ScheduleEvent[] {
+  const lapsedCents = unearnedOf(pass);
+  const kept = {
+    passId,
+    from: until,
+    until: from,
+    ...leftBefore,
+    unlapsedCents: lapsedCents - unlapsedCents,
+    left: leftBefore,
+  };
+  return [
+    { type: 'PassExpired', data: { passId, ...pass.left, earnedCents: 0, lapsedCents } },
+    { type: 'PassExtended', data: kept },
+  ];
 }

@@ -6,7 +6,7 @@ import { PersistentMap } from '@cablepark/event-store/streams/persistent-map';
 import type { PlacedBooking } from '#schedule/domain/day-schedule';
 import { updateBooking } from '#schedule/domain/evolve-bookings';
 import type { Schedule } from '#schedule/domain/schedule';
-import { add, NOTHING, type Paid, type Pass } from './pass.ts';
+import { add, NOTHING, subtract, type Paid, type Pass } from './pass.ts';
 import { returnToPass, usePass } from './pay.ts';
 
 export type PassEvent = Extract<ScheduleStreamEvent, { type: `Pass${string}` | 'SeasonsEarned' }>;
@@ -36,13 +36,13 @@ export function evolvePasses(schedule: Schedule, event: Dated<PassEvent>): Sched
     case 'PassAdjusted':
       return updatePass(schedule, event.data.passId, () => ({ left: event.data.left }));
     case 'PassExtended': {
-      const { passId, until, left, unlapsedCents } = event.data;
+      const { passId, until, rides, cents, left, unlapsedCents } = event.data;
       return updatePass(schedule, passId, (pass) => ({
         left,
         expiresOn: until,
         ended: null,
         lapsedCents: pass.lapsedCents - unlapsedCents,
-        lapsed: pass.ended === 'expired' ? NOTHING : pass.lapsed,
+        lapsed: subtract(pass.lapsed, { rides, cents }),
       }));
     }
     case 'PassExpired': {

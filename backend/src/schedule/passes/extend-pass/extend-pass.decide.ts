@@ -4,7 +4,7 @@ import { dayOfInstant, type Day } from '@cablepark/contracts/shared/riga-time';
 
 import type { Schedule } from '#schedule/domain/schedule';
 import { findPass } from '../domain/find-pass.ts';
-import { add, NOTHING, type Pass } from '../domain/pass.ts';
+import { add, type Pass } from '../domain/pass.ts';
 
 /**
  * Lets a pass be good until another day. One that has expired gets back what its expiry took.
@@ -34,19 +34,20 @@ export function decideExtendPass(
   return [toPassExtended(pass, until)];
 }
 
-/** The pass is good until this day, with what its expiry took if it had expired. */
+/**
+ * The pass is good until this day, with what its expiry took, even if something has returned to it
+ * since.
+ */
 export function toPassExtended(pass: Pass, until: Day): ScheduleEvent {
-  const isExpired = pass.ended === 'expired';
-  const back = isExpired ? pass.lapsed : NOTHING;
   return {
     type: 'PassExtended',
     data: {
       passId: pass.passId,
       from: pass.expiresOn,
       until,
-      ...back,
-      unlapsedCents: isExpired ? pass.lapsedCents : 0,
-      left: add(pass.left, back),
+      ...pass.lapsed,
+      unlapsedCents: pass.lapsedCents,
+      left: add(pass.left, pass.lapsed),
     },
   };
 }
