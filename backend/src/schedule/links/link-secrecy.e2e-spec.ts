@@ -7,6 +7,7 @@ import { slot } from '@cablepark/contracts/test/schedule-events';
 
 import { Browser, refusalOf } from '#test/browser';
 import { startRunningApp, type RunningApp } from '#test/running-app';
+import { sellPass } from '../passes/test/selling.ts';
 import { bookWithLink } from '../test/book-with-link.ts';
 import { createForm, dayOfJune } from '../test/form.ts';
 import { joinAndConfirm } from '../test/join-waitlist.ts';
@@ -105,8 +106,57 @@ describe('the token of a link', () => {
     }
   });
 
+  it('of a pass, its code, is in the answer to the sale and the mail, and nowhere else', async () => {
+    const manager = await app.signInAs('manager');
+    const athlete = await app.signInAs('athlete');
+    const guest = app.createGuest();
+    const holder = { fullName: 'Zoja Slepena', email: 'zoja@secret.lv' };
+    const sold = await sellPass(manager, {}, holder);
+    const path = `/api/passes/${sold.code}`;
+    const form = { ...createForm(['18:00'], dayOfJune(11)), payWith: [sold.code] };
+    const answers = [
+      await guest.get(path),
+      await guest.get(`${path}?timeSlotIds=x`),
+      await guest.get(`${path}/receipt`),
+      await guest.post('/api/bookings', form),
+      await guest.delete(`${path}/personal-data`),
+      await athlete.post('/api/user/passes', { code: sold.code }),
+      await athlete.get('/api/user/passes'),
+      await manager.get(`/api/passes/${sold.id}`),
+      await manager.get(`/api/passes?find=${sold.code}`),
+      await manager.get('/api/passes?find=zoja@secret.lv'),
+      await manager.post(`/api/passes/${sold.id}/adjust`, { rides: 1, why: 'Zoja asked' }),
+      await manager.post(`/api/passes/${sold.id}/resend`, {}),
+      await manager.get('/api/admin/audit'),
+      await manager.get('/api/admin/ledger?format=csv'),
+      await guest.get(`/pass/${sold.code}`, { headers: { accept: 'text/html' } }),
+    ];
+    const stored = [
+      JSON.stringify((await app.readEvents()).map(({ data, metadata }) => [data, metadata])),
+      await readEveryRow(),
+    ];
+    expect(logged).toContain('/api/passes/:key/receipt');
+    const letters = sold.code.replaceAll('-', '');
+    for (const secret of [sold.code, letters, letters.toLowerCase()]) {
+      const seen = [...answers.map(({ body }) => JSON.stringify(body)), logged, ...stored];
+      expect(seen.filter((text) => text.includes(secret))).toEqual([]);
+    }
+    for (const secret of [sold.id, holder.email, 'Slepena']) {
+      expect(logged).not.toContain(secret);
+    }
+    for (const secret of [holder.email, 'Slepena', 'Zoja asked']) {
+      expect(stored.filter((text) => text.includes(secret))).toEqual([]);
+    }
+  });
+
   it('is in no page that other sites get a referrer from, or that an index lists', async () => {
-    for (const path of ['/manage/abc', '/manage/abc?x=1', '/MANAGE/abc', '/waitlist/abc']) {
+    for (const path of [
+      '/manage/abc',
+      '/manage/abc?x=1',
+      '/MANAGE/abc',
+      '/waitlist/abc',
+      '/pass/abc',
+    ]) {
       const { headers } = await app.createGuest().get(path, { headers: { accept: 'text/html' } });
       expect([headers.get('referrer-policy'), headers.get('x-robots-tag')]).toEqual([
         'no-referrer',
@@ -114,7 +164,7 @@ describe('the token of a link', () => {
       ]);
     }
 
-    for (const path of ['/api/manage/abc', '/api/waitlist/abc']) {
+    for (const path of ['/api/manage/abc', '/api/waitlist/abc', '/api/passes/abc']) {
       const { headers } = await app.createGuest().get(path);
       expect([headers.get('referrer-policy'), headers.get('cache-control')]).toEqual([
         'no-referrer',

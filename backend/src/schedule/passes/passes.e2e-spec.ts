@@ -17,8 +17,8 @@ import { slot } from '@cablepark/contracts/test/schedule-events';
 
 import { createForm, dayOfJune, readSlots } from '#schedule/test/form';
 import { refusalOf, type Browser } from '#test/browser';
-import { startRunningApp, type RunningApp } from '#test/running-app';
-import type { SignedInBrowser } from '#test/sign-in';
+import { FIRST_ADMIN, startRunningApp, type RunningApp } from '#test/running-app';
+import { signIn, type SignedInBrowser } from '#test/sign-in';
 import { EraseOldHolders } from './erase-old-holders/erase-old-holders.command.ts';
 import { ExpirePasses } from './expire-passes/expire-passes.command.ts';
 import { tenRides } from './test/selling.ts';
@@ -423,6 +423,48 @@ describe('the money of a period', () => {
     expect(day.body).toMatchObject({ soldCents: 0, dueCents: 1000 });
     const past = await manager.get<Money>('/api/stats/money?asOf=2026-05-01T00:00:00Z');
     expect(past.body).toMatchObject({ soldCents: 0, dueCents: 0 });
+  });
+
+  it.each([
+    'period=decade',
+    'period=day&from=2026-06-01',
+    'from=2026-06-02&to=2026-06-01',
+    'from=2026-02-30',
+    'asOf=never',
+  ])('is refused for %s', async (query) => {
+    expect(refusalOf(await manager.get(`/api/stats/money?${query}`)).status).toBe(400);
+  });
+
+  it('is for staff', async () => {
+    const athlete = await app.signInAs('athlete');
+    const visitors = [guest, athlete, operator];
+    const answers = await Promise.all(visitors.map((one) => one.get('/api/stats/money')));
+    expect(answers.map(({ status }) => status)).toEqual([401, 403, 200]);
+  });
+
+  it('begins and ends at midnight in Riga, and so do the days of the ledger', async () => {
+    const small = { ...tenRides, rides: 1, priceCents: 1999 };
+    app.clock.set('2026-06-11T20:59:59.999Z');
+    manager = await signIn(app.url, FIRST_ADMIN);
+    operator = manager;
+    const evening = await sell({ ...small, validDays: 1 });
+    app.clock.set('2026-06-11T21:00:00.000Z');
+    await sell({ ...small, priceCents: 1 });
+    await app.app.get(CommandBus).execute(new ExpirePasses(app.clock.now()));
+    const readDay = async (query: string) =>
+      (await manager.get<Money>(`/api/stats/money?${query}`)).body;
+    const before = { soldCents: 1999, unearnedCents: 1999, lapsedCents: 0 };
+    const after = { soldCents: 1, unearnedCents: -1998, lapsedCents: 1999 };
+    expect(await readDay('from=2026-06-11&to=2026-06-11')).toMatchObject(before);
+    expect(await readDay('from=2026-06-12&to=2026-06-12')).toMatchObject(after);
+    expect(await readDay('period=day')).toMatchObject(after);
+    const { body: lines } = await manager.get<LedgerLine[]>(
+      '/api/admin/ledger?from=2026-06-12&to=2026-06-12&account=lapsed',
+    );
+    expect(lines.filter(({ passId }) => passId === evening.id)).toMatchObject([
+      { unit: 'cents', amount: -1999, at: '2026-06-11T21:00:00.000Z' },
+      { unit: 'rides', amount: 1 },
+    ]);
   });
 });
 

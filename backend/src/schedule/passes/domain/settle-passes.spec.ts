@@ -195,6 +195,30 @@ describe('paying with passes', () => {
   });
 });
 
+describe('what is earned of the price', () => {
+  const earnedOf = (schedule: Schedule) => schedule.passes.get('pass')?.earnedCents;
+
+  it('is each ride’s share, rounded so that the last one closes it', () => {
+    let schedule = sell({ pass: { ...TEN, rides: 3, priceCents: 1000 } });
+    const earned = TIMES.map((time, i) => {
+      const placed = bookingPlaced([slot(time)], { bookingId: String(i) });
+      schedule = decide(schedule, [placed], { payWith: ['pass'] });
+      return earnedOf(schedule);
+    });
+    expect(earned).toEqual([333, 666, 1000]);
+  });
+
+  it('is by what a value card has spent in all, so that its last cent closes it', () => {
+    let schedule = sell({ pass: { ...CARD, priceCents: 4999, valueCents: 6000 } });
+    const earned = TIMES.map((time, i) => {
+      const placed = bookingPlaced([slot(time)], { bookingId: String(i) });
+      schedule = decide(schedule, [placed], { payWith: ['pass'] });
+      return earnedOf(schedule);
+    });
+    expect(earned).toEqual([1666, 3332, 4999]);
+  });
+});
+
 describe('what comes back', () => {
   const placed = () => place(sell({ two: TWO, card: CARD }), TIMES, ['two', 'card']);
   const all = { two: { rides: 2, cents: 0 }, card: { rides: 0, cents: 5000 } };

@@ -16,13 +16,18 @@ export const giftCard = { kind: 'value', rides: null, valueCents: 5000, priceCen
 export const seasonPass = { kind: 'season', rides: null, perDay: 2, priceCents: 30_000 };
 
 /** Puts a product on sale and sells a pass of it; throws if either is refused. */
-export async function sellPass(manager: Browser, more: object = {}): Promise<SoldPass> {
+export async function sellPass(
+  manager: Browser,
+  more: object = {},
+  holder: object = {},
+): Promise<SoldPass> {
   const product = await manager.post<ListedPassProduct>('/api/pass-products', {
     ...tenRides,
     ...more,
   });
   const { status, body } = await manager.post<SoldPass>('/api/passes', {
     productId: product.body.id,
+    holder,
     paidBy: 'cash',
   });
   if (status !== 201) {
