@@ -20,6 +20,13 @@ Object.assign(window, { scrollTo: () => undefined });
 const getComputedStyleOf = window.getComputedStyle.bind(window);
 window.getComputedStyle = (element) => getComputedStyleOf(element);
 
+// antd writes thousands of rules into the page. jsdom would hold each of them against an element
+// whenever its style is asked for, as for every role that a test looks for, and no test needs them.
+Object.defineProperty(HTMLStyleElement.prototype, 'innerHTML', {
+  get: () => '',
+  set: () => undefined,
+});
+
 /** Its second port calls the first one's listener, which is all that antd's selects need. */
 class OneWayChannel {
   readonly port1: { onmessage?: (event: { readonly data: unknown }) => void } = {};
