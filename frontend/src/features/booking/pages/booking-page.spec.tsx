@@ -6,6 +6,7 @@ import { MemoryRouter } from 'react-router-dom';
 import { listKeptPasses } from '@cablepark/contracts/accounts/kept-passes';
 import { getCurrentUser } from '@cablepark/contracts/accounts/session';
 import { getConfig } from '@cablepark/contracts/configuration/get-config';
+import { paymentSetting } from '@cablepark/contracts/configuration/payment';
 import { getPass } from '@cablepark/contracts/passes/passes';
 import { bookSlots } from '@cablepark/contracts/schedule/book-slots';
 import { placeHold } from '@cablepark/contracts/schedule/holds';
@@ -189,12 +190,18 @@ describe('paying by pass', () => {
     server.current.answer(listKeptPasses, () => [
       { ...keptPass, covers: coversOf(0, 0), coversCents: null },
     ]);
+    server.current.answer(paymentSetting.read, () => ({
+      lv: 'Maksāsi parkā',
+      en: 'You pay at the park',
+    }));
     await open();
+    expect(await screen.findByText('You pay at the park')).toBeTruthy();
     const kept = await field(/^10 rides/);
     expect(screen.queryByText('Pays 2 half hours')).toBeNull();
     fireEvent.click(kept);
     expect(await screen.findByText('Pays 2 half hours')).toBeTruthy();
     expect(screen.getByText('Nothing is left to pay for the times.')).toBeTruthy();
+    expect(screen.queryByText('You pay at the park')).toBeNull();
     await complete();
     await waitFor(() => expect(server.current.listRequestsTo(bookSlots)).toHaveLength(1));
     expect(server.current.listRequestsTo(bookSlots)[0]?.body).toMatchObject({

@@ -16,6 +16,7 @@ import { prefilledFieldsOf } from '#calendar/booking/prefilled-fields';
 import { useFreshCalendar } from '#calendar/freshness/use-fresh-calendar';
 import { SeasonalPrices } from '#calendar/park/seasons/seasonal-prices';
 import { PassPayment, usePassCodeCheck } from '#calendar/passes/paying/pass-payment';
+import { usePayingPasses } from '#calendar/passes/paying/use-paying-passes';
 import { keepForSignIn, useSelection, type Selection } from '#calendar/selection/selection';
 import { slotOf } from '#calendar/slots/slots';
 import { isRefusal } from '#shared/api/holds';
@@ -258,6 +259,7 @@ function CustomerForm({
     onChange: keepInDraft,
     onSubmit: ({ passCode: _, ...fields }) => onSubmit(fields),
   });
+  const { dueCents } = usePayingPasses(form.fields.payWith, slots);
   return (
     <Card title={t('details.form.title')}>
       <PublicForm
@@ -285,9 +287,11 @@ function CustomerForm({
           onChange={form.change}
         />
         {children}
-        <p className={customerForm['payment']}>
-          <PaymentNote />
-        </p>
+        {dueCents !== 0 && (
+          <p className={customerForm['payment']}>
+            <PaymentNote />
+          </p>
+        )}
         <div className={customerForm['send']}>
           {holdNote}
           <Button

@@ -1,9 +1,10 @@
 import { beforeEach, describe, expect, it } from '@jest/globals';
 import { QueryClientProvider } from '@tanstack/react-query';
-import { act, render, screen } from '@testing-library/react';
+import { act, cleanup, render, screen } from '@testing-library/react';
 import { MemoryRouter, Route, Routes } from 'react-router-dom';
 
 import { getConfig } from '@cablepark/contracts/configuration/get-config';
+import { paymentSetting } from '@cablepark/contracts/configuration/payment';
 import type { Booking, BookingDetail } from '@cablepark/contracts/schedule/booking';
 import { getBooking } from '@cablepark/contracts/schedule/find-bookings';
 
@@ -23,6 +24,10 @@ beforeEach(() => {
   chooseLanguage('en');
   setNow(new Date('2026-06-19T09:00:00Z'));
   server.current.answer(getConfig, () => exampleConfig);
+  server.current.answer(paymentSetting.read, () => ({
+    lv: 'Maksāsi parkā',
+    en: 'You pay at the park',
+  }));
 });
 
 const detailWith = (more: Partial<Booking>): BookingDetail => {
@@ -57,6 +62,15 @@ describe('the confirmation', () => {
     await show(detailWith({}));
     expect(screen.getByText('Please arrive 15 minutes early.')).toBeTruthy();
     expect(screen.getByText('Ādaži Siguļi, Carnikava, Latvia. Parking is free.')).toBeTruthy();
+  });
+
+  it('says how one pays, unless passes have paid all', async () => {
+    const detail = detailWith({});
+    await show(detail);
+    expect(await screen.findByText('You pay at the park')).toBeTruthy();
+    cleanup();
+    await show({ ...detail, dueCents: 0 });
+    expect(screen.queryByText('You pay at the park')).toBeNull();
   });
 
   it('mentions no e-mail to a customer who gave none', async () => {

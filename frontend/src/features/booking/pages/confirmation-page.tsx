@@ -73,9 +73,11 @@ export function ConfirmationPage() {
         <ChangeDeadline slots={detail.timeSlots.map(slotOf)} />
         <ul className={css['notes']}>
           {detail.booking.hasEmail && <li>{t('confirmation.email')}</li>}
-          <li>
-            <PaymentNote />
-          </li>
+          {detail.dueCents > 0 && (
+            <li>
+              <PaymentNote />
+            </li>
+          )}
           <li>{t('confirmation.early')}</li>
           <li>{t('confirmation.place', { address: parkAddress[t.language] })}</li>
         </ul>
