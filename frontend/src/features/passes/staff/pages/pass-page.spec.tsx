@@ -137,6 +137,15 @@ describe('a pass', () => {
     expect(server.current.listRequestsTo(refundPass).at(-1)?.body).toEqual({ why: 'moves away' });
   });
 
+  it('that was refunded can only be erased', async () => {
+    server.current.answer(getPass, () => ({ ...staffPass, status: 'refunded' as const }));
+    open();
+    expect(await button('Erase personal data')).toBeTruthy();
+    for (const name of ['Send again', 'Adjust', 'Extend', 'Refund']) {
+      expect(screen.queryByRole('button', { name })).toBeNull();
+    }
+  });
+
   it('is mailed once more by any staff, to another e-mail if one is typed', async () => {
     server.current.answer(resendPass, () => ({ message: 'Sent.' }));
     open('operator');

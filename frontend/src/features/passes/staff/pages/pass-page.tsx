@@ -63,14 +63,15 @@ function LoadedPass({ pass }: { readonly pass: StaffPass }) {
   const [dialog, setDialog] = useState<Dialog>();
   const close = () => setDialog(undefined);
   const isRefunded = pass.status === 'refunded';
-  const canAdjust = pass.kind !== 'season' && (pass.status === 'active' || pass.status === 'used');
+  const isOpen = pass.status === 'active' || pass.status === 'used';
+  const canAdjust = pass.kind !== 'season' && isOpen;
   return (
     <StaffPage
       title={pass.name[t.language]}
       beside={<StaffTag tone={passTones[pass.status]}>{words(`status.${pass.status}`)}</StaffTag>}
       actions={
         <>
-          <Button onClick={() => setDialog('resend')}>{t('resend.button')}</Button>
+          {isOpen && <Button onClick={() => setDialog('resend')}>{t('resend.button')}</Button>}
           {isManager && canAdjust && (
             <Button onClick={() => setDialog('adjust')}>{t('adjust.button')}</Button>
           )}
