@@ -1,5 +1,5 @@
 import { Input, type InputRef } from 'antd';
-import { useRef, useState, type KeyboardEvent } from 'react';
+import { useEffect, useRef, useState, type KeyboardEvent } from 'react';
 
 import { Dialog } from '#shared/forms/dialogs';
 import { SearchIcon } from '#shared/ui/more-icons';
@@ -7,12 +7,32 @@ import { SearchHits } from './hits.tsx';
 import { usePeopleWords } from './locales/words.ts';
 import css from './people-search-dialog.module.css';
 
-/** Finds anybody on all days: a field, and below it links to what was found. */
-export function PeopleSearchDialog({ onClose }: { readonly onClose: () => void }) {
+interface SearchProps {
+  readonly onClose: () => void;
+}
+
+/** Finds anybody on all days. */
+export function PeopleSearchDialog({ onClose }: SearchProps) {
+  const t = usePeopleWords();
+  return (
+    <Dialog title={t('searchTitle')} isTall onClose={onClose}>
+      <PeopleSearch onClose={onClose} />
+    </Dialog>
+  );
+}
+
+/** A field, and below it links to what was found. */
+function PeopleSearch({ onClose }: SearchProps) {
   const t = usePeopleWords();
   const [typed, setTyped] = useState('');
   const field = useRef<InputRef>(null);
   const content = useRef<HTMLFormElement>(null);
+  // What is typed while the dialog opens must not be lost, so this doesn't wait for the animation as
+  // `onOpened` does. The dialog is in the page only after the effects of its content.
+  useEffect(() => {
+    const frame = requestAnimationFrame(() => field.current?.focus());
+    return () => cancelAnimationFrame(frame);
+  }, []);
   const listHits = () => [
     ...(content.current?.querySelectorAll<HTMLAnchorElement>('a[data-hit]') ?? []),
   ];
@@ -35,39 +55,32 @@ export function PeopleSearchDialog({ onClose }: { readonly onClose: () => void }
   };
 
   return (
-    <Dialog
-      title={t('searchTitle')}
-      isTall
-      onOpened={() => field.current?.focus()}
-      onClose={onClose}
+    <form
+      ref={content}
+      role="search"
+      className={css['content']}
+      onSubmit={(event) => {
+        event.preventDefault();
+        listHits()[0]?.click();
+      }}
     >
-      <form
-        ref={content}
-        role="search"
-        className={css['content']}
-        onSubmit={(event) => {
-          event.preventDefault();
-          listHits()[0]?.click();
-        }}
-      >
-        <Input
-          ref={field}
-          type="search"
-          size="large"
-          allowClear
-          autoComplete="off"
-          maxLength={100}
-          enterKeyHint="search"
-          prefix={<SearchIcon />}
-          aria-label={t('field')}
-          placeholder={t('field')}
-          value={typed}
-          onChange={({ target }) => setTyped(target.value)}
-          onKeyDown={move}
-        />
-        <SearchHits typed={typed} onFollow={onClose} onKeyDown={move} />
-      </form>
-    </Dialog>
+      <Input
+        ref={field}
+        type="search"
+        size="large"
+        allowClear
+        autoComplete="off"
+        maxLength={100}
+        enterKeyHint="search"
+        prefix={<SearchIcon />}
+        aria-label={t('field')}
+        placeholder={t('field')}
+        value={typed}
+        onChange={({ target }) => setTyped(target.value)}
+        onKeyDown={move}
+      />
+      <SearchHits typed={typed} onFollow={onClose} onKeyDown={move} />
+    </form>
   );
 }
 
