@@ -10,6 +10,7 @@ import { bookSlotsAsStaff } from '@cablepark/contracts/schedule/book-slots';
 import { listTimeSlots, type TimeSlot } from '@cablepark/contracts/schedule/time-slots';
 import { addDays, dayOfInstant } from '@cablepark/contracts/shared/riga-time';
 
+import { makeSlotsQuery } from '#calendar/api';
 import { indexSlots, slotOf } from '#calendar/slots/slots';
 import { makeBooking } from '#calendar/test/bookings';
 import { staffPass } from '#calendar/test/passes';
@@ -18,25 +19,31 @@ import { makeQueryClient } from '#shared/api/calls';
 import { chooseLanguage } from '#shared/i18n/language';
 import { exampleConfig } from '#shared/test/examples';
 import { startServerForEachTest } from '#shared/test/fake-server';
+import { setNow } from '#shared/time/clock';
 import { CreateBookingDialog } from './create-booking-dialog.tsx';
 
 const server = startServerForEachTest();
 /** A day of which nothing is past, whenever this runs. */
 const DAY = addDays(dayOfInstant(new Date()), 9);
+const TODAY = '2026-06-17';
 const at = (time: string, more: Partial<TimeSlot> = {}) => makeFreeSlot(DAY, time, more);
 const slots = [at('15:00'), at('15:30'), at('16:00'), at('17:00')];
 
 const onSelect = jest.fn();
 const onDone = jest.fn();
 
-function open(selected?: readonly TimeSlot[], all: readonly TimeSlot[] = slots) {
+function open(
+  selected?: readonly TimeSlot[],
+  all: readonly TimeSlot[] = slots,
+  client = makeQueryClient(),
+) {
   const selection = selected && {
     starts: selected.map(slotOf),
     byStart: indexSlots(all),
     onSelect,
   };
   return render(
-    <QueryClientProvider client={makeQueryClient()}>
+    <QueryClientProvider client={client}>
       <MemoryRouter>
         <CreateBookingDialog
           {...(selection && { selection })}
@@ -61,6 +68,7 @@ function submit() {
 
 beforeEach(() => {
   chooseLanguage('en');
+  setNow(new Date());
   onSelect.mockClear();
   onDone.mockClear();
   server.current.answer(getConfig, () => exampleConfig);
@@ -83,6 +91,29 @@ describe('the dialog that books for a customer', () => {
     );
     expect(within(dialog).queryByRole('alert')).toBeNull();
   });
+
+  it.each([false, true])(
+    'opens with the next free half hour of today, whether or not its slots are there already (%s)',
+    async (isCached) => {
+      const timeSlots = [
+        makeFreeSlot(TODAY, '10:00'),
+        makeFreeSlot(TODAY, '15:00', { status: 'booked' }),
+        makeFreeSlot(TODAY, '15:30'),
+      ];
+      setNow(new Date(`${TODAY}T12:05:00+03:00`));
+      server.current.answer(listTimeSlots, () => ({ timeSlots }));
+      const client = makeQueryClient();
+      if (isCached) {
+        client.setQueryData(makeSlotsQuery(TODAY).queryKey, { timeSlots });
+      }
+
+      open(undefined, timeSlots, client);
+      await screen.findByText(/^1 slot, €25\.00$/);
+      await waitFor(() => {
+        expect(listTimes()).toEqual(['15:30', '16:00']);
+      });
+    },
+  );
 
   it('opens with the stretch that is selected in the calendar, at the customer’s name', async () => {
     open(slots.slice(0, 2));

@@ -109,12 +109,14 @@ export function useProposedTimes(
       times.setFieldsValue(proposed);
     }
   });
-  const isLoaded = slots !== undefined;
+  // Slots that another page has loaded may be there before the fields are.
+  const areFieldsThere = Form.useWatch('start', times) !== undefined;
+  const isReady = slots !== undefined && areFieldsThere;
   useEffect(() => {
-    if (isLoaded) {
+    if (isReady) {
       propose();
     }
-  }, [day, isLoaded]);
+  }, [day, isReady]);
 }
 
 const makeRequiredRule = (message: string): FormRule => ({ required: true, message });
