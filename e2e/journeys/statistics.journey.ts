@@ -280,6 +280,13 @@ test.describe('a Latvian manager', () => {
     await page.getByRole('button', { name: 'Nākamais mēnesis' }).click();
     await typeDay(page.getByLabel('Līdz', { exact: true }), '20.02.2026');
     await expect(findTitle(page)).toHaveText('2026. gada 1.–20. februāris');
+
+    await page.setViewportSize({ width: 360, height: 740 });
+    for (const end of ['No', 'Līdz']) {
+      const field = page.getByLabel(end, { exact: true });
+      const isWhole = await field.evaluate((input) => input.scrollWidth <= input.clientWidth);
+      expect(isWhole, `the whole date of ${end} is seen`).toBe(true);
+    }
   });
 
   test('finds a page at its top after another one was left at its end @long', async ({ page }) => {
