@@ -138,6 +138,8 @@ describe('an erased account', () => {
     const [hash, ...others] = (await readHashes()).filter((one) => !before.includes(one));
     expect(others).toEqual([]);
     const sought = [Buffer.from(hash ?? '')];
+    // Until then it may be in memory alone, since not every commit waits for the disk.
+    await rowsOf('CHECKPOINT');
     expect(await findFilesWith(park.dataDir, sought)).not.toEqual([]);
 
     const admin = await signInAdmin(park.url);
