@@ -20,6 +20,7 @@ export const listKeptPasses = defineEndpoint('listKeptPasses', 'GET /api/user/pa
   summary: 'The passes kept in the account',
   query: z.object({ timeSlotIds: askedSlots.optional() }),
   response: z.array(keptPass),
+  errors: ['SLOT_NOT_FOUND'],
 });
 
 export const keepPass = defineEndpoint('keepPass', 'POST /api/user/passes', 'signedIn', {

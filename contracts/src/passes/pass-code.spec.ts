@@ -15,6 +15,10 @@ describe('a typed code', () => {
     ['with dashes', '0K1M\u2013Z2XR\u2014D9FH\u2011T3WB'],
     ['with minus signs', '0K1M\u2212Z2XR\u2212D9FH\u2212T3WB'],
     ['with what a mail adds invisibly', '0K1M\u00ad-Z2XR\u200b-D9FH\u2060-T3WB\ufeff'],
+    ['with what stands behind a link', '0K1M-Z2XR-D9FH-T3WB.'],
+    ['with a bracket and words behind it', '0K1M-Z2XR-D9FH-T3WB), thanks'],
+    ['with quotes behind it', '0K1M-Z2XR-D9FH-T3WB\u201d'],
+    ['with a blank and a bracket behind it', '0K1M-Z2XR-D9FH-T3WB\u00a0>'],
     ['in wide letters', '\uff10\uff2b\uff11\uff2d-Z2XR-D9FH-T3WB'],
   ])('is read %s', (_, typed) => {
     expect(readPassCode(typed)).toBe(CODE);

@@ -1,9 +1,10 @@
 import { z } from 'zod';
 
+import { optionalName } from '../accounts/account-form.ts';
 import { defineEndpoint } from '../shared/define-endpoint.ts';
 import { dateTime, rigaDay } from '../shared/fields.ts';
 import { receipt, receiptInAnswer, receiptQuery } from '../shared/receipt.ts';
-import { email, requiredText, text } from '../shared/text.ts';
+import { email, optionalEmail, requiredText, text } from '../shared/text.ts';
 import { passKey } from './pass-code.ts';
 import { MAX_CENTS, passKinds, passProduct } from './pass-product.ts';
 import { askedSlots, coverOfPass, left, leftToday } from './shown-pass.ts';
@@ -76,10 +77,11 @@ export const removePassProduct = defineEndpoint(
   },
 );
 
-const MAX_NAME = 100;
+const NO_EMAIL = 'Invalid email address';
+/** Who holds a pass need not be known. */
 const holder = z.object({
-  fullName: text(MAX_NAME).nullable().optional(),
-  email: email('Invalid email address').nullable().optional(),
+  fullName: optionalName,
+  email: optionalEmail(NO_EMAIL),
   language: z.enum(['lv', 'en']).optional(),
 });
 
@@ -101,7 +103,7 @@ export const sellPass = defineEndpoint('sellPass', 'POST /api/passes', 'staff', 
   isUndoable: true,
   body: z.object({
     productId: z.uuid(),
-    holder: holder.default({}),
+    holder: holder.default({ fullName: null, email: null }),
     paidBy: z.enum(paidByWays),
   }),
   example: {
@@ -165,7 +167,7 @@ export const getPass = defineEndpoint('getPass', 'GET /api/passes/:key', 'everyo
   params: z.object({ key: passKey }),
   query: z.object({ timeSlotIds: askedSlots.optional() }),
   response: z.union([staffPass, holdersPass]),
-  errors: ['PASS_NOT_FOUND', 'NOT_SIGNED_IN', 'NOT_ALLOWED', 'THROTTLED'],
+  errors: ['PASS_NOT_FOUND', 'SLOT_NOT_FOUND', 'NOT_SIGNED_IN', 'NOT_ALLOWED', 'THROTTLED'],
 });
 
 /** Open to anybody who has the code, as the pass itself is: it reveals only hashes. */
@@ -235,7 +237,7 @@ export const resendPass = defineEndpoint('resendPass', 'POST /api/passes/:id/res
   summary: 'Mail a pass once more, to another e-mail if one is given',
   takesKey: true,
   params: id,
-  body: z.object({ email: email('Invalid email address').optional() }),
+  body: z.object({ email: email(NO_EMAIL).optional() }),
   example: {},
   errors: [...PASS_ERRORS, 'PASS_EXPIRED'],
 });

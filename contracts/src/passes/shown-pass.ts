@@ -1,7 +1,6 @@
 import { z } from 'zod';
 
-import { storedSlotId } from '../shared/fields.ts';
-import { isInCalendar } from '../shared/slot-ids.ts';
+import { knownSlotId } from '../shared/ids.ts';
 
 const cents = z.number().int();
 
@@ -21,17 +20,14 @@ export const leftToday = left.extend({
 });
 
 const MAX_ASKED = 48;
+const NO_IDS = 'Give the ids of half hours, with commas between them';
 
 /** The ids of half hours in a query, with commas between them. */
 export const askedSlots = z
   .string()
   .max(1000)
-  .transform((text) => text.split(',').map(Number))
-  .refine(
-    (ids) => ids.length <= MAX_ASKED && ids.every(isInCalendar),
-    'Give the ids of half hours, with commas between them',
-  )
-  .pipe(z.array(storedSlotId))
+  .transform((text): (string | number)[] => text.split(','))
+  .pipe(z.array(knownSlotId).max(MAX_ASKED, NO_IDS))
   .meta({ type: 'string', description: 'The ids of half hours, with commas between them.' });
 
 /** What a pass would pay of the half hours that were asked about. */

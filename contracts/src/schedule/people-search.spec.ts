@@ -70,6 +70,14 @@ describe('a person', () => {
     expect(isFound(typed, toFindable({ name, phone: '' }))).toBe(true);
   });
 
+  it.each(['ilze@ādaži.lv', 'adazi.lv', 'ilze@xn--dai-0oa14d.lv', 'il\u200bze@\u2066ĀDAŽI.lv'])(
+    'is found by an e-mail whose domain is typed in either form: %j',
+    (typed) => {
+      const ilze = toFindable({ name: 'Ilze', phone: '', email: 'ilze@xn--dai-0oa14d.lv' });
+      expect(isFound(typed, ilze)).toBe(true);
+    },
+  );
+
   it('is known by a whole reference, typed in any way', () => {
     const isReference = (typed: string) => isReferenceOf(anna, readWanted(typed));
     expect(['qz7 k4m', '7hq2-m3n4-p5q6-r7s8', 'QZ7'].map(isReference)).toEqual([true, true, false]);

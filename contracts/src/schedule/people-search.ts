@@ -1,3 +1,5 @@
+import { toShownEmail } from '../shared/shown-email.ts';
+
 /**
  * What a person can be found by, in one text, because a back end holds as many as there are
  * bookings: name, e-mail, the digits of the phone and the references, each with its mark and its
@@ -43,8 +45,12 @@ const REFERENCE = '@';
 export function toFindable({ name, phone, email, references = [] }: Described): Findable {
   const digits = removeZeros(phone.replaceAll(/\D/g, ''));
   const marked = references.map((reference) => REFERENCE + toCapitals(reference));
-  return [toPlainText(name), toPlainText(email ?? ''), PHONE + digits, ...marked, ''].join(END);
+  const emails = listForms(email ?? '').map(toPlainText);
+  return [toPlainText(name), ...emails, PHONE + digits, ...marked, ''].join(END);
 }
+
+/** An e-mail as it is stored, and as screens show it if that differs. */
+const listForms = (email: string): string[] => [...new Set([email, toShownEmail(email)])];
 
 const toCapitals = (reference: string): string => toPlainText(reference).toUpperCase();
 

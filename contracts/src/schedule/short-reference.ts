@@ -1,3 +1,5 @@
+import { removeBlanksAndDashes } from '../shared/invisible.ts';
+
 /**
  * Without 0, 1, 2, 5, 8, B, I, L, O, S and U, which may be mistaken for one another or for Z and V.
  */
@@ -21,11 +23,21 @@ export const shortReferenceFromBytes = (bytes: Uint8Array): string =>
 
 const SHORT = new RegExp(`^[${LETTERS}]{${SHORT_LETTERS}}$`);
 
+/** What a reference that was copied out of a sentence or a link has behind it. */
+const BEHIND = /[^A-Z0-9].*$/s;
+
+/**
+ * The letters and digits of a reference that was typed or pasted, in capitals: without the blanks,
+ * dashes and invisible signs between them, and without what stands behind it in a sentence.
+ */
+export const readLetters = (typed: string): string =>
+  removeBlanksAndDashes(typed).toUpperCase().replace(BEHIND, '');
+
 /**
  * Reads a short reference, typed in any case, with the hyphen or without. Null for any other text.
  */
 export function readShortReference(typed: string): string | null {
-  const letters = typed.trim().toUpperCase().replaceAll(/[\s-]/g, '');
+  const letters = readLetters(typed);
   return SHORT.test(letters) ? groupLetters(letters) : null;
 }
 

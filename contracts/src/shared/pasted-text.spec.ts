@@ -4,10 +4,15 @@ import { optionalPhone, requiredEmail, username } from '../accounts/account-form
 import { forgotPassword, resetForgottenPassword } from '../accounts/mailed-links.ts';
 import { createUser } from '../accounts/manage-users.ts';
 import { changeOwnProfile, register, signIn } from '../accounts/own-account.ts';
+import { questionExample, saveQuestion } from '../analytics/question.ts';
 import { changeAdminEmail } from '../configuration/admin-email.ts';
-import { submitFeedback } from '../feedback/feedback.ts';
+import { paymentSetting } from '../configuration/payment.ts';
+import { changeSpecialDays } from '../configuration/special-days.ts';
+import { submitFeedback, updateFeedback } from '../feedback/feedback.ts';
+import { addPassProduct, adjustPass, refundPass, sellPass } from '../passes/passes.ts';
 import { bookSlots, bookSlotsAsStaff } from '../schedule/book-slots.ts';
 import { changeBookingDetails } from '../schedule/change-booking.ts';
+import { blockSlots } from '../schedule/change-slots.ts';
 import { changeManagedBooking, getManagedBooking } from '../schedule/managed-booking.ts';
 import { getWaitlistEntry, joinWaitlist } from '../schedule/waitlist.ts';
 import { readEmail } from './email-address.ts';
@@ -257,6 +262,63 @@ describe('a person’s name', () => {
     'A\u{e0067}',
   ])('cannot be %j', (name) => {
     expect(isPersonsName(name)).toBe(false);
+  });
+});
+
+const blank = ['', ' ', '\u200b', '\u2800', '\u3164', '\u2066\u200e \u2069', '\ufeff\n', '\u0301'];
+const note = { days: ['2026-06-23'], isClosed: true };
+const sale = { productId: '0198f3a0-0000-7000-8000-0000000000a1', paidBy: 'cash' };
+
+describe('a text that nobody would see', () => {
+  it.each([
+    [blockSlots, (text: string) => ({ timeSlotIds: [989_064], reason: text })],
+    [adjustPass, (text: string) => ({ rides: 1, why: text })],
+    [refundPass, (text: string) => ({ why: text })],
+    [
+      addPassProduct,
+      (text: string) => ({ ...addPassProduct.example, name: { lv: text, en: 'Ten' } }),
+    ],
+    [saveQuestion, (text: string) => ({ ...questionExample, title: text })],
+    [paymentSetting.change, (text: string) => ({ lv: text, en: 'At the park' })],
+    [submitFeedback, (text: string) => ({ rating: 5, comment: text })],
+    [changeSpecialDays, (text: string) => ({ ...note, note: { lv: text, en: text } })],
+  ] as const)('is missing where one is needed: %#', (endpoint, bodyOf) => {
+    for (const text of blank) {
+      expect(endpoint.body!.safeParse(bodyOf(text)).success).toBe(false);
+    }
+    expect(endpoint.body!.safeParse(bodyOf('Vējš 🌬️')).success).toBe(true);
+  });
+
+  it.each(blank)('is left out where none is needed: %j', (text) => {
+    const details = { notes: text, staffNotes: text, experienceLevel: text };
+    const none = { notes: null, staffNotes: null, experienceLevel: null };
+    expect(changeBookingDetails.body!.parse(details)).toMatchObject(none);
+    expect(updateFeedback.body!.parse({ adminNotes: text })).toEqual({ adminNotes: null });
+  });
+});
+
+describe('the holder of a pass', () => {
+  it.each(['', ' ', null, undefined])('is nobody where %j was typed', (nothing) => {
+    expect(
+      sellPass.body!.parse({ ...sale, holder: { fullName: nothing, email: nothing } }),
+    ).toMatchObject({ holder: { fullName: null, email: null } });
+  });
+
+  const nameOf = (fullName: string) => sellPass.body!.safeParse({ ...sale, holder: { fullName } });
+
+  it.each(['Anna 👩🏽‍🚒', '葛󠄀城', 'O', 'Jo\u0304rg'])('can be %s', (name) => {
+    expect(nameOf(name).data).toMatchObject({ holder: { fullName: name } });
+  });
+
+  it.each([
+    'Anna\r\nBcc: x',
+    'A\u200dnna',
+    'Anna\u202e',
+    '\u200b',
+    `A${'\u0301'.repeat(30)}`,
+    '---',
+  ])('cannot be %j, as no other person can', (name) => {
+    expect(nameOf(name).success).toBe(false);
   });
 });
 

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 
 import { EMAIL_PATTERN, readEmail } from './email-address.ts';
-import { removeInvisible } from './invisible.ts';
+import { removeBlanksAndDashes, removeInvisible } from './invisible.ts';
 
 // Postgres can’t store NUL in text, and UTF-8 has no lone surrogates. Only hostile callers send
 // either.
@@ -14,9 +14,15 @@ export const bounded = (max: number, noString?: string, tooLong = describeMaxLen
 /** Characters that reverse the text after them. Text in right-to-left scripts doesn't need them. */
 const turns = /[\u202a-\u202e\u2066-\u2069]/g;
 
+/** The text as it is kept; empty if nobody would see any of it. */
+function cleanText(typed: string): string {
+  const cleaned = typed.replaceAll(turns, '').trim();
+  return isShown(cleaned) ? cleaned : '';
+}
+
 /**
  * Text from a request: trimmed, without characters that reverse it, of limited length, and storable
- * as UTF-8.
+ * as UTF-8. One that nobody would see is empty.
  */
 export const text = (max: number, tooLong = describeMaxLength(max)) =>
   bounded(max, undefined, tooLong)
@@ -24,7 +30,7 @@ export const text = (max: number, tooLong = describeMaxLength(max)) =>
       (text) => !text.includes('\u0000') && text.isWellFormed(),
       'contains characters that cannot be stored',
     )
-    .transform((value) => value.replaceAll(turns, '').trim());
+    .transform(cleanText);
 
 /**
  * A required text field. `message` replaces zod’s own for a missing value or one of another type.
@@ -111,11 +117,6 @@ export const clearableText = (max: number) =>
     .nullable()
     .transform((value) => (value === '' ? null : value));
 
-/** Blanks and dashes of all kinds, and invisible characters that are pasted along. */
-const BLANKS_AND_DASHES = /[\s\p{Pd}\u2212\p{Default_Ignorable_Code_Point}]/gu;
-/** A number or a code without what people write between its parts. */
-export const removeBlanksAndDashes = (typed: string): string =>
-  typed.replaceAll(BLANKS_AND_DASHES, '');
 /** Longer than any number, including what stands between its digits. */
 const MAX_PHONE_LENGTH = 200;
 

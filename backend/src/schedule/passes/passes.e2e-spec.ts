@@ -321,6 +321,10 @@ describe('what a pass would pay', () => {
     expect(body.dueCents).toBe(2500);
     const refused = await guest.get(`/api/passes/${code}?timeSlotIds=x`);
     expect(refused.status).toBe(400);
+    for (const id of ['987654321', '-987654321', '1', '9007199254740993']) {
+      const unknown = await guest.get(`/api/passes/${code}?timeSlotIds=${ids[0]},${id}`);
+      expect(refusalOf(unknown)).toEqual({ status: 404, code: 'SLOT_NOT_FOUND' });
+    }
   });
 
   it('is told of a season by what it still pays that day', async () => {

@@ -30,7 +30,7 @@ export class SellPassHandler implements ICommandHandler<SellPass> {
   async execute({ requested: { body, context } }: SellPass): Answered<typeof sellPass> {
     const code = generatePassCode();
     const { productId, paidBy, holder } = body;
-    const { fullName = null, email = null, language = context.language } = holder;
+    const { fullName, email, language = context.language } = holder;
     const sale = {
       passId: randomUUID(),
       productId,
