@@ -42,6 +42,17 @@ test('the dock’s day is printed as a list for the wall', async ({ page }) => {
     ).toBe('avoid');
   }
 
+  await page.setViewportSize({ width: 718, height: 1047 });
+  const phone = await dock.findEntry('Juris Kalns').getByText('+371').boundingBox();
+  const due = await dock.findEntry('Juris Kalns').getByText('€').boundingBox();
+  const gap = (due?.x ?? 0) - (phone?.x ?? 0) - (phone?.width ?? 0);
+  expect(gap, 'what is due stands apart from the phone number').toBeGreaterThan(4);
+
+  const sheetOnItsSide = { width: 1047, height: 718 };
+  await page.setViewportSize(sheetOnItsSide);
+  const list = await dock.findEntry('Anna Bērziņa').boundingBox();
+  expect(list?.width, 'the list takes the whole sheet').toBeGreaterThan(900);
+
   for (const text of ['Rental gear', 'Beginner', 'First time']) {
     await expect(dock.findEntry('Anna Bērziņa').getByText(text)).toBeVisible();
   }

@@ -27,8 +27,8 @@ function PeopleSearch({ onClose }: SearchProps) {
   const [typed, setTyped] = useState('');
   const field = useRef<InputRef>(null);
   const content = useRef<HTMLFormElement>(null);
-  // What is typed while the dialog opens must not be lost, so this doesn't wait for the animation as
-  // `onOpened` does. The dialog is in the page only after the effects of its content.
+  // What is typed while the dialog opens must not be lost, so this doesn't wait for the animation,
+  // as `onOpened` does. The dialog is in the page only after the effects of its content.
   useEffect(() => {
     const frame = requestAnimationFrame(() => field.current?.focus());
     return () => cancelAnimationFrame(frame);
