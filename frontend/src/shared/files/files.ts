@@ -37,8 +37,8 @@ const LATVIAN_CSV: CsvStyle = { separator: ';', decimalSign: ',' };
 export const spreadsheetStyleOf = (language: Language): CsvStyle =>
   language === 'lv' ? LATVIAN_CSV : PLAIN_CSV;
 
-// A spreadsheet would execute a text with such a beginning as a formula (OWASP, CSV injection). Some
-// leave out blanks and invisible signs before it, and read wide signs and the minus as plain ones.
+// A spreadsheet would execute a text with such a beginning as a formula (OWASP, CSV injection).
+// Some leave out blanks and invisible signs before it, and read wide signs as plain ones.
 const FORMULA_START =
   /^[\s\p{Default_Ignorable_Code_Point}]*[=+\-@\uff1d\uff0b\uff0d\uff20\u2212]|^[\t\r\n]/u;
 
