@@ -5,6 +5,7 @@ import { useState } from 'react';
 import { MAX_PASSES_OF_BOOKING } from '@cablepark/contracts/passes/pass-code';
 import { listPasses } from '@cablepark/contracts/passes/passes';
 import type { ResponseOf } from '@cablepark/contracts/shared/define-endpoint';
+import { toShownEmail } from '@cablepark/contracts/shared/shown-email';
 
 import { fresh, queryOf } from '#shared/api/calls';
 import { OptionalLabel } from '#shared/forms/field-parts';
@@ -62,7 +63,7 @@ function usePassLabel(): (pass: ListedPass) => string {
   const t = useSellingWords();
   const leftText = useLeftText();
   return ({ name, holder, kind, left }) =>
-    [name[t.language], holder.fullName ?? holder.email, leftText(kind, left)]
+    [name[t.language], holder.fullName ?? toShownEmail(holder.email ?? ''), leftText(kind, left)]
       .filter(Boolean)
       .join(' · ');
 }

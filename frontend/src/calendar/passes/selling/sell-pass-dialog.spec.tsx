@@ -63,6 +63,15 @@ describe('selling a pass', () => {
     expect(onClose).not.toHaveBeenCalled();
   });
 
+  it('asks for a name that people see', async () => {
+    open();
+    fireEvent.click(await screen.findByRole('radio', { name: /^10 rides/ }));
+    fireEvent.change(screen.getByLabelText(/^Name/), { target: { value: 'A\u200dnna' } });
+    pressSell();
+    expect(await screen.findByText(/^Names must be written with letters/)).toBeTruthy();
+    expect(sales()).toEqual([]);
+  });
+
   it('takes a name, an e-mail, its language and how it was paid', async () => {
     open();
     fireEvent.click(await screen.findByRole('radio', { name: /^Gift card/ }));

@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { Button, Form, Radio } from 'antd';
 import { useState } from 'react';
 
+import { optionalName } from '@cablepark/contracts/accounts/account-form';
 import {
   listPasses,
   listPassProducts,
@@ -140,6 +141,7 @@ function SaleForm({ products, onSold, onClose }: SaleFormProps) {
         kind="fullName"
         label={t('fullName')}
         isOptional
+        rules={[checkBy(optionalName, t('invalidName'))]}
         input={{ ...NOT_OWN, maxLength: 100 }}
       />
       <TextField

@@ -1,3 +1,5 @@
+import { accountMessages } from '@cablepark/contracts/accounts/account-messages';
+
 import { makeWordsHook } from '#shared/i18n/dictionary';
 
 /** The texts of selling a pass, from any page of staff. */
@@ -27,10 +29,7 @@ export const useSellingWords = makeWordsHook({
     en: 'Please enter a valid email address',
     lv: 'Ievadi pareizu e-pasta adresi',
   },
-  invalidName: {
-    en: 'The name is too long',
-    lv: 'Vārds ir pārāk garš',
-  },
+  invalidName: accountMessages.personsName,
   mailLanguage: { en: 'Language of the mail', lv: 'Vēstules valoda' },
   languages: {
     lv: { en: 'Latvian', lv: 'Latviešu' },

@@ -12,6 +12,7 @@ import {
 } from '@cablepark/contracts/passes/passes';
 import { customerFields, staffMessages } from '@cablepark/contracts/schedule/customer-form';
 import { addDays, type Day } from '@cablepark/contracts/shared/riga-time';
+import { toShownEmail } from '@cablepark/contracts/shared/shown-email';
 
 import { hasValue } from '#calendar/passes/has-value';
 import { usePassWords } from '#calendar/passes/locales/words';
@@ -196,15 +197,16 @@ export function ResendDialog({ pass, onClose }: PassDialogProps) {
     done: { title: t('resend.done') },
     onClose,
   });
+  const ownEmail = toShownEmail(pass.holder.email ?? '');
   return (
     <FormDialog<{ readonly email: string }>
       title={t('resend.title')}
       lead={t('resend.text')}
-      initialValues={{ email: pass.holder.email ?? '' }}
+      initialValues={{ email: ownEmail }}
       submitText={t('resend.submit')}
       {...dialog}
       onSubmit={({ email }) =>
-        send({ params: { id: pass.id }, body: email === pass.holder.email ? {} : { email } })
+        send({ params: { id: pass.id }, body: email === ownEmail ? {} : { email } })
       }
     >
       <TextField

@@ -163,6 +163,18 @@ describe('a pass', () => {
     );
   });
 
+  it('is mailed to its own e-mail, which the form shows as people write it', async () => {
+    const holder = { ...staffPass.holder, email: 'info@xn--dai-0oa14d.lv' };
+    server.current.answer(getPass, () => ({ ...staffPass, holder }));
+    server.current.answer(resendPass, () => ({ message: 'Sent.' }));
+    open('operator');
+    fireEvent.click(await button('Send again'));
+    await screen.findByRole('dialog', { name: 'Send the pass once more' });
+    expect(screen.getByLabelText<HTMLInputElement>('Email').value).toBe('info@ādaži.lv');
+    submit('Send');
+    await waitFor(() => expect(server.current.listRequestsTo(resendPass)[0]?.body).toEqual({}));
+  });
+
   it('is erased with what is left of it', async () => {
     server.current.answer(erasePass, () => ({ message: 'Erased.' }));
     open();
