@@ -1,7 +1,7 @@
 import { z } from 'zod';
 
 import { isDayInReach } from '../shared/days-in-reach.ts';
-import { isShown, requiredText, text } from '../shared/text.ts';
+import { bounded, isPersonsName, isShown, text } from '../shared/text.ts';
 
 /**
  * What a pass pays with: rides of a half hour each, any half hours up to a number a day, or money.
@@ -19,7 +19,12 @@ export const vat = z.object({
 export const MAX_CENTS = 100_000_000;
 const cents = z.number().int().min(0).max(MAX_CENTS);
 const NO_NAME = 'Give the name in both languages';
-const name = requiredText(text(80).refine(isShown, NO_NAME), NO_NAME);
+const ONE_LINE = 'Write the name in one line, without invisible characters';
+const MAX_NAME = 80;
+/** Screens, printed passes and subjects of mails show it in one line. */
+const name = bounded(MAX_NAME, NO_NAME)
+  .refine(isPersonsName, ONE_LINE)
+  .pipe(text(MAX_NAME).refine(isShown, NO_NAME));
 
 /** What a pass is good for. A pass keeps the terms of its sale, whatever becomes of the product. */
 export interface PassTerms {

@@ -322,6 +322,23 @@ describe('the holder of a pass', () => {
   });
 });
 
+describe('the name of a product', () => {
+  const isTaken = (en: string) =>
+    addPassProduct.body!.safeParse({ ...addPassProduct.example, name: { lv: 'Desmit', en } })
+      .success;
+
+  it.each(['10 rides', '10+1 🏄‍♀️', '“Summer” — season', '-50 %'])('can be %s', (name) => {
+    expect(isTaken(name)).toBe(true);
+  });
+
+  it.each(['10\r\nrides', 'Ten\u202e', 'Te\u200dn', `Te${'\u0301'.repeat(9)}n`, '\u0000', '—'])(
+    'cannot be %j, which is no line',
+    (name) => {
+      expect(isTaken(name)).toBe(false);
+    },
+  );
+});
+
 describe('a link’s token', () => {
   it.each([
     '.',
