@@ -1,21 +1,17 @@
 import { z } from 'zod';
 
 import { BOOKING_LETTERS } from '../schedule/booking-ids.ts';
-import { removeBlanksAndDashes } from '../shared/invisible.ts';
+import { readLetters } from '../schedule/short-reference.ts';
 
 const CODE = /^[0-9A-HJKMNP-TV-Z]{16}$/;
-/** What a code that was copied out of a sentence or a link has behind it. */
-const BEHIND = /[^A-Z0-9].*$/s;
 
 /**
  * Reads a typed code: 16 letters of the booking references' alphabet, which are 80 random bits.
- * Hyphens, blanks and case don't matter; O reads as 0, I and L as 1. A sign that no code has ends
- * it. Returns the empty text, which no pass has, for anything else.
+ * Hyphens, blanks and case don't matter; O reads as 0, I and L as 1. Punctuation ends it. Returns
+ * the empty text, which no pass has, for anything else.
  */
 export function readPassCode(typed: string): string {
-  const letters = removeBlanksAndDashes(typed.normalize('NFKC'))
-    .toUpperCase()
-    .replace(BEHIND, '')
+  const letters = readLetters(typed.normalize('NFKC'))
     .replaceAll('O', '0')
     .replaceAll(/[IL]/g, '1');
   return CODE.test(letters) ? letters : '';

@@ -12,9 +12,8 @@ function readKey(typed: string): string {
 /**
  * A booking's id or reference in a path; either is accepted wherever the other is (rule 5.8). A
  * reference has 16 of 32 letters (no I, L, O, U), which are 80 random bits, and may be typed with
- * hyphens and blanks and in lower case; a sign that no reference has ends it. A short reference is
- * read too, but finds a booking only for staff. Any other text becomes the empty text, which no
- * booking has.
+ * hyphens and blanks and in lower case; punctuation ends it. A short reference is read too, but
+ * finds a booking only for staff. Any other text becomes the empty text, which no booking has.
  */
 export const bookingKey = z
   .string()

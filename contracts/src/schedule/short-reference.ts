@@ -23,12 +23,12 @@ export const shortReferenceFromBytes = (bytes: Uint8Array): string =>
 
 const SHORT = new RegExp(`^[${LETTERS}]{${SHORT_LETTERS}}$`);
 
-/** What a reference that was copied out of a sentence or a link has behind it. */
-const BEHIND = /[^A-Z0-9].*$/s;
+/** Punctuation, which ends a reference that was copied out of a sentence or a link. */
+const BEHIND = /[\p{P}\p{S}].*$/su;
 
 /**
- * The letters and digits of a reference that was typed or pasted, in capitals: without the blanks,
- * dashes and invisible signs between them, and without what stands behind it in a sentence.
+ * The letters and digits of a reference or code that was typed or pasted, in capitals: without the
+ * blanks, dashes and invisible signs between them, and without what stands behind it in a sentence.
  */
 export const readLetters = (typed: string): string =>
   removeBlanksAndDashes(typed).toUpperCase().replace(BEHIND, '');
