@@ -234,7 +234,7 @@ describe('fifty bookings at once, through two processes, with one pass of ten ri
     const there = operator.openAt(other.url);
     const answers = await Promise.all(
       wanted.map((day, i) =>
-        (i % 2 === 0 ? operator : there).post<PlacedBookingDetail>('/api/bookings', {
+        (i % 2 === 0 ? operator : there).postUntilAnswered<PlacedBookingDetail>('/api/bookings', {
           ...createForm([], day),
           timeSlotIds: [cellOf(slot('15:00', day))],
           payWith: [ten.code],
