@@ -67,8 +67,8 @@ test.describe('a page whose script is gone', () => {
   test('is tried no more than once, and then says what can be done', async ({ page }) => {
     await page.goto('/');
     let loads = 0;
-    page.on('load', () => {
-      loads += 1;
+    page.on('request', (request) => {
+      loads += request.isNavigationRequest() ? 1 : 0;
     });
     await page.route(CONTACTS, (route) => route.fulfill({ status: 404 }));
     await page.getByRole('banner').getByRole('link', { name: 'Contacts' }).click();
