@@ -183,8 +183,11 @@ export function refuseOption(
   },
   optionOf: (field: string) => string,
 ): never {
-  const why = issue?.message.replace(/ from$/, ' --from') ?? 'is not valid';
-  throw new StartupRefused(`--${optionOf(String(issue?.path[0]))} ${why}.`);
+  const why = issue?.message ?? 'is not valid';
+  // Some messages say what a value must be, others are sentences about more than one value.
+  const isSentence = /^\p{Lu}/u.test(why);
+  const option = `--${optionOf(String(issue?.path[0]))}`;
+  throw new StartupRefused(isSentence ? `${why}.` : `${option} ${why}.`);
 }
 
 /** Opens the log of an event store, until shutdown. It connects with the first call. */

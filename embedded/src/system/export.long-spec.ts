@@ -86,7 +86,7 @@ describe('npm run events -- export', () => {
     [['export', '--format', 'csv', '--from', 'yesterday'], /^--from must be a day .*\.$/],
     [
       ['export', '--format', 'csv', '--from', '2026-06-02', '--to', '2026-06-01'],
-      /^--to must not be before --from\.$/,
+      /^The range ends before it starts\.$/,
     ],
     [
       ['export', '--format', 'csv', '--until-position', '-1'],

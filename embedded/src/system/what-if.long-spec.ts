@@ -69,7 +69,7 @@ describe('npm run what-if', () => {
     [['--hours', 'mon=late'], /^--hours must look like mon-fri=15:00-21:00,sat-sun=closed\.$/],
     [['--lead-time', 'soon'], /^--lead-time must be a whole number of hours\.$/],
     [['--cancel-window=-1'], /^--cancel-window must be a whole number of hours\.$/],
-    [['--from', '2026-06-02', '--to', '2026-06-01'], /^--to must not be before --from\.$/],
+    [['--from', '2026-06-02', '--to', '2026-06-01'], /^The range ends before it starts\.$/],
   ])('refuses %j in one sentence', async (args, sentence) => {
     const { code, stdout, stderr } = await runWhatIf(...args);
     expect([code, stdout.toString()]).toEqual([1, '']);
