@@ -1,6 +1,3 @@
-import { randomUUID } from 'node:crypto';
-import { setTimeout as wait } from 'node:timers/promises';
-
 import type { ErrorBody } from '@cablepark/contracts/shared/error-codes';
 
 export interface Answer<Body = unknown> {
@@ -80,22 +77,6 @@ export class Browser {
     headers?: RequestOptions['headers'],
   ): Promise<Answer<Body>> {
     return this.ask<Body>('POST', path, { body, ...(headers ? { headers } : {}) });
-  }
-
-  /**
-   * Sends a command again for as long as the server is too busy for it, when it says that one may
-   * (`Retry-After`, in seconds), as the site does. Its key makes it one command.
-   */
-  async postUntilAnswered<Body = unknown>(path: string, body?: unknown): Promise<Answer<Body>> {
-    const headers = { 'idempotency-key': randomUUID() };
-    for (;;) {
-      const answer = await this.post<Body>(path, body, headers);
-      if (answer.status !== 503) {
-        return answer;
-      }
-
-      await wait(Number(answer.headers.get('retry-after')) * 1000);
-    }
   }
 
   put<Body = unknown>(path: string, body?: unknown): Promise<Answer<Body>> {

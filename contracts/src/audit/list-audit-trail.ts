@@ -126,10 +126,14 @@ export const auditFilter = z.object({
     .optional()
     .meta({ description: 'The slot that was changed, or its negated id.' }),
   scheduleDay: rigaDay.optional().meta({ description: 'The Riga day of the slot or booking.' }),
-  eventType: z.string().optional().meta({
-    description:
-      'One of `GET /api/admin/event-types`. Refusals, holds and waiting lists are listed only if their type is asked for.',
-  }),
+  eventType: z
+    .string()
+    .optional()
+    .meta({
+      description:
+        'One of `GET /api/admin/event-types`. ' +
+        'Refusals, holds and waiting lists are listed only if their type is asked for.',
+    }),
   correlationId: uuid.optional().meta({ description: 'The action.' }),
 });
 export type AuditFilter = z.output<typeof auditFilter>;

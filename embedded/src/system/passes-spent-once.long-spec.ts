@@ -5,6 +5,7 @@ import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 
 import { tenRides } from '@cablepark/backend/schedule/passes/test/selling';
 import { Browser } from '@cablepark/backend/test/browser';
+import { sendPersistently } from '@cablepark/backend/test/persistent-request';
 import type { HoldersPass, ListedPassProduct, SoldPass } from '@cablepark/contracts/passes/passes';
 import type { TimeSlot } from '@cablepark/contracts/schedule/time-slots';
 import {
@@ -15,7 +16,6 @@ import {
 } from '@cablepark/contracts/shared/riga-time';
 
 import { DistributedPark } from './test/distributed-park.ts';
-import { sendPersistently } from './test/park-day/persistent-request.ts';
 import { signInAdmin } from './test/park.ts';
 import { compile } from './test/program.ts';
 import { assertRowsEqualARebuild } from './test/read-models.ts';

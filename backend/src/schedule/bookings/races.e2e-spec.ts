@@ -8,6 +8,7 @@ import { slot } from '@cablepark/contracts/test/schedule-events';
 import { StreamStore } from '@cablepark/event-store/streams/stream-store';
 
 import type { Browser } from '#test/browser';
+import { sendPersistently } from '#test/persistent-request';
 import { startRunningApp, type RunningApp } from '#test/running-app';
 import { book, countStatuses, createForm, readSlots, toDetail } from '../test/form.ts';
 
@@ -62,9 +63,12 @@ describe('many bookings at the same instant', () => {
     const other = await startAnotherProcess();
     const answers = await Promise.all(
       repeatTimes(30).map((_, i) =>
-        (i % 2 ? other : app)
-          .createGuest()
-          .postUntilAnswered('/api/bookings', createForm(['15:30'], toDay(2))),
+        sendPersistently(
+          (i % 2 ? other : app).createGuest(),
+          'POST',
+          '/api/bookings',
+          createForm(['15:30'], toDay(2)),
+        ),
       ),
     );
     expect(countStatuses(answers)).toEqual({ 201: 1, 409: 29 });

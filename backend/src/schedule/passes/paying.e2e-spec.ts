@@ -16,6 +16,7 @@ import { bookWithLink } from '#schedule/test/book-with-link';
 import { book, countStatuses, createForm, dayOfJune, readSlots } from '#schedule/test/form';
 import { joinAndConfirm } from '#schedule/test/join-waitlist';
 import { refusalOf, type Browser } from '#test/browser';
+import { sendPersistently } from '#test/persistent-request';
 import { startRunningApp, type RunningApp } from '#test/running-app';
 import type { SignedInBrowser } from '#test/sign-in';
 import { giftCard, leftOf, seasonPass, sellPass } from './test/selling.ts';
@@ -234,11 +235,16 @@ describe('fifty bookings at once, through two processes, with one pass of ten ri
     const there = operator.openAt(other.url);
     const answers = await Promise.all(
       wanted.map((day, i) =>
-        (i % 2 === 0 ? operator : there).postUntilAnswered<PlacedBookingDetail>('/api/bookings', {
-          ...createForm([], day),
-          timeSlotIds: [cellOf(slot('15:00', day))],
-          payWith: [ten.code],
-        }),
+        sendPersistently<PlacedBookingDetail>(
+          i % 2 === 0 ? operator : there,
+          'POST',
+          '/api/bookings',
+          {
+            ...createForm([], day),
+            timeSlotIds: [cellOf(slot('15:00', day))],
+            payWith: [ten.code],
+          },
+        ),
       ),
     );
     expect(countStatuses(answers)).toEqual({ 201: 10, 409: 40 });

@@ -4,7 +4,7 @@ import type { ScheduleEvent } from '@cablepark/contracts/schedule/schedule.event
 import { reject } from '@cablepark/contracts/shared/rejection';
 
 import type { Schedule } from '#schedule/domain/schedule';
-import { subtract, unearnedOf, type Pass } from '#schedule/passes/domain/pass';
+import { hasAny, subtract, unearnedOf, type Pass } from '#schedule/passes/domain/pass';
 import { toPassExtended } from '#schedule/passes/extend-pass/extend-pass.decide';
 
 /** What staff did to passes and products themselves. What bookings took is settled with them. */
@@ -108,8 +108,6 @@ function revertExtension(extended: DataOf<'PassExtended'>, pass: Pass): Schedule
   const lapsed = { passId, rides, cents, earnedCents: 0, lapsedCents: unlapsedCents };
   return isLapsedAnew ? [back, { type: 'PassExpired', data: lapsed }] : [back];
 }
-
-const hasAny = ({ rides, cents }: Left): boolean => rides > 0 || cents > 0;
 
 /**
  * All that is left of a pass lapses, but for what had returned to it before it was extended, and

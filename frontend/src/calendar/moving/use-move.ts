@@ -17,7 +17,7 @@ import { sendOnce } from '#shared/api/idempotency-key';
 import { showToast } from '#shared/toast/toasts';
 import { useIsMounted } from '#shared/ui/use-media';
 import { announceBookingChange } from '../freshness/use-fresh-calendar.ts';
-import { useGivenBackText } from '../passes/payment-texts.ts';
+import { useGivenBackToast } from '../passes/payment-texts.ts';
 import { formatTimes, slotOf } from '../slots/slots.ts';
 import { useAction, useUndoAction } from '../use-action.ts';
 import { useMovingWords } from './locales/words.ts';
@@ -47,7 +47,7 @@ export function useMove(newTime: NewTime, { send, onMoved, onEnd }: MoveOptions)
   const t = useMovingWords();
   const isMounted = useIsMounted();
   const undoAction = useUndoAction();
-  const givenBackText = useGivenBackText();
+  const givenBackToast = useGivenBackToast();
   const { mutateAsync } = useCommand(moveBooking, [
     listTimeSlots,
     listBookings,
@@ -90,12 +90,11 @@ export function useMove(newTime: NewTime, { send, onMoved, onEnd }: MoveOptions)
     announceBookingChange('move', reference);
     const times = formatTimes(t.language, detail.timeSlots.map(slotOf));
     const text = t('movedText', { name: customerName, times });
-    const toGiveBack = newTime.mover === 'staff' ? givenBackText(detail) : undefined;
+    const isStaff = newTime.mover === 'staff';
     showToast({
       title: t('moved'),
-      text: toGiveBack ? `${text}. ${toGiveBack}` : text,
-      durationMs: toGiveBack ? null : undefined,
-      action: newTime.mover === 'staff' ? undoAction([detail]) : undefined,
+      ...(isStaff ? givenBackToast(text, detail) : { text }),
+      action: isStaff ? undoAction([detail]) : undefined,
     });
     // After the back button the user is elsewhere, and is left there.
     if (!isMounted.current) {

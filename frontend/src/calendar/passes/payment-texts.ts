@@ -25,15 +25,30 @@ export function usePaidText(): (booking: Pick<Payments, 'paid'>) => string {
   };
 }
 
-/** Returns what staff have to pay back of a refunded pass; undefined if nothing. */
-export function useGivenBackText(): (
+interface ToastText {
+  readonly text: string;
+  /** Null for a toast that stays. */
+  readonly durationMs?: null;
+}
+
+/**
+ * Returns a function that adds to a toast's text what staff have to pay back of a refunded pass,
+ * if anything.
+ */
+export function useGivenBackToast(): (
+  text: string,
   answer: Pick<BookingDetail, 'givenBackCents'>,
-) => string | undefined {
+) => ToastText {
   const t = usePassWords();
-  return ({ givenBackCents }) =>
-    givenBackCents === undefined
-      ? undefined
-      : t('giveBack', { money: formatCents(t.language, givenBackCents) });
+  return (text, { givenBackCents }) => {
+    if (givenBackCents === undefined) {
+      return { text };
+    }
+
+    const giveBack = t('giveBack', { money: formatCents(t.language, givenBackCents) });
+    // The money has to be counted out first.
+    return { text: `${text}. ${giveBack}`, durationMs: null };
+  };
 }
 
 /** Returns what is to be paid at the park: `€5.00 due`. */

@@ -31,8 +31,7 @@ let lastId = 0;
  */
 export function showToast(options: Pick<Toast, 'title'> & Partial<Omit<Toast, 'id'>>): number {
   lastId += 1;
-  const { durationMs = durationOf(options) } = options;
-  shown.set({ tone: 'plain', ...options, durationMs, id: lastId });
+  shown.set({ tone: 'plain', durationMs: durationOf(options), ...options, id: lastId });
   return lastId;
 }
 

@@ -7,7 +7,8 @@ import type { Schedule } from '#schedule/domain/schedule';
 import {
   add,
   earnedByDay,
-  isOver,
+  hasAny,
+  isToExpire,
   NOTHING,
   subtract,
   unearnedOf,
@@ -151,7 +152,7 @@ export class PassBook {
 
   giveBack({ bookingId, day, paid }: GivenBack): void {
     const found = this.find(paid.passId);
-    if (!found || (paid.rides === 0 && paid.cents === 0)) {
+    if (!found || !hasAny(paid)) {
       return;
     }
 
@@ -177,7 +178,7 @@ export class PassBook {
 
   /** A pass whose time is over, and that wasn't ended yet, ends before anything returns to it. */
   #expireFirst(pass: Pass): Pass {
-    if (pass.ended !== null || !isOver(pass, this.today)) {
+    if (!isToExpire(pass, this.today)) {
       return pass;
     }
 
@@ -211,7 +212,7 @@ export class PassBook {
   /** Returns whether the pass paid anything. */
   #use(pass: Pass, bill: Bill, available: Left): boolean {
     const paid = bill.payWith(pass, available);
-    if (paid.rides === 0 && paid.cents === 0) {
+    if (!hasAny(paid)) {
       return false;
     }
 

@@ -108,9 +108,16 @@ const shareOf = (priceCents: Cents, part: number, whole: number): Cents =>
 export const unearnedOf = ({ terms, earnedCents, lapsedCents, paidBackCents }: Pass): Cents =>
   terms.priceCents - earnedCents - lapsedCents - paidBackCents;
 
+/** Whether these are half hours or cents at all. */
+export const hasAny = ({ rides, cents }: Left): boolean => rides > 0 || cents > 0;
+
 /** Whether a booking could still take something from it, apart from its time. */
 export const hasLeft = ({ terms, left }: Pick<Pass, 'terms' | 'left'>): boolean =>
-  terms.kind === 'season' || left.rides > 0 || left.cents > 0;
+  terms.kind === 'season' || hasAny(left);
 
 /** Whether its time is over on this day. */
 export const isOver = ({ expiresOn }: Pass, day: Day): boolean => day > expiresOn;
+
+/** Whether its time is over on this day and it hasn't been ended yet. */
+export const isToExpire = (pass: Pass, day: Day): boolean =>
+  pass.ended === null && isOver(pass, day);

@@ -4,7 +4,8 @@ import { dayOfInstant, type Day } from '@cablepark/contracts/shared/riga-time';
 
 import type { Schedule } from '#schedule/domain/schedule';
 import { expirePass } from '../domain/pass-book.ts';
-import { hasLeft, isOver, type Pass } from '../domain/pass.ts';
+import { hasLeft, type Pass } from '../domain/pass.ts';
+import { isGood } from '../domain/pay.ts';
 
 export interface ErasePassDecision {
   readonly passId: string;
@@ -46,8 +47,7 @@ export function decideErasePass(
 }
 
 /** Whether it can still pay something, now or after a booking has given something back. */
-const hasValue = (pass: Pass, today: Day): boolean =>
-  pass.ended === null && !isOver(pass, today) && hasLeft(pass);
+const hasValue = (pass: Pass, today: Day): boolean => isGood(pass, today) && hasLeft(pass);
 
 /** The event that erases the holder of a pass and its code. */
 export const toHolderErased = (passId: string, keyId: string): ScheduleStreamEvent => ({

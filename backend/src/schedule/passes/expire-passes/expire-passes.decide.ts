@@ -3,12 +3,12 @@ import { dayOfInstant } from '@cablepark/contracts/shared/riga-time';
 
 import type { Schedule } from '#schedule/domain/schedule';
 import { expirePass } from '../domain/pass-book.ts';
-import { isOver } from '../domain/pass.ts';
+import { isToExpire } from '../domain/pass.ts';
 
 /** The passes whose time is over and that haven't been ended yet. */
 export const findPassesOver = ({ passes }: Schedule, now: Date): readonly string[] =>
   [...passes.values()]
-    .filter((pass) => pass.ended === null && isOver(pass, dayOfInstant(now)))
+    .filter((pass) => isToExpire(pass, dayOfInstant(now)))
     .map(({ passId }) => passId);
 
 /** Ends these passes, as far as their time is over, whether or not anything is left of them. */
@@ -20,6 +20,6 @@ export function decideExpirePasses(
   const today = dayOfInstant(now);
   return passIds.flatMap((passId) => {
     const pass = passes.get(passId);
-    return pass && pass.ended === null && isOver(pass, today) ? [expirePass(pass).event] : [];
+    return pass && isToExpire(pass, today) ? [expirePass(pass).event] : [];
   });
 }

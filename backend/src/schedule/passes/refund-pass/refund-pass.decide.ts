@@ -6,7 +6,7 @@ import type { Sealed } from '@cablepark/contracts/shared/sealed';
 import type { Schedule } from '#schedule/domain/schedule';
 import { findPass } from '../domain/find-pass.ts';
 import { earnedAtEnd, expirePass } from '../domain/pass-book.ts';
-import { isOver, unearnedOf, type Pass } from '../domain/pass.ts';
+import { isToExpire, unearnedOf, type Pass } from '../domain/pass.ts';
 
 /**
  * Ends a pass; what is neither earned nor lapsed of its price is given back. One whose time is over
@@ -28,7 +28,7 @@ export function decideRefundPass(
   }
 
   const today = dayOfInstant(now);
-  if (pass.ended === null && isOver(pass, today)) {
+  if (isToExpire(pass, today)) {
     const { event, after } = expirePass(pass);
     return [event, toPassRefunded(after, why, today)];
   }

@@ -2,13 +2,13 @@ import { randomInt } from 'node:crypto';
 
 import type { SmtpSink } from '@cablepark/backend/mail/test/smtp-sink';
 import { Browser, type Answer } from '@cablepark/backend/test/browser';
+import { sendPersistently } from '@cablepark/backend/test/persistent-request';
 import type { PlacedBookingDetail } from '@cablepark/contracts/schedule/booking';
 import type { Hold } from '@cablepark/contracts/schedule/holds';
 import type { WaitlistEntry } from '@cablepark/contracts/schedule/waitlist';
 import type { SlotId } from '@cablepark/contracts/shared/riga-time';
 
 import type { DistributedPark } from '../distributed-park.ts';
-import { sendPersistently } from '../park-day/persistent-request.ts';
 import { pickSlot } from '../pick-slot.ts';
 
 /**

@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
 
 import { Browser } from '@cablepark/backend/test/browser';
+import { sendPersistently } from '@cablepark/backend/test/persistent-request';
 import { readAllPages } from '@cablepark/backend/test/read-all-pages';
 import type { SignedInBrowser } from '@cablepark/backend/test/sign-in';
 import type {
@@ -23,7 +24,6 @@ import {
 import { cellOf, earliestOf, latestOf } from '@cablepark/contracts/shared/slot-ids';
 
 import { pickSlot } from '../pick-slot.ts';
-import { sendPersistently } from './persistent-request.ts';
 import type { Violations } from './violations.ts';
 
 const DAYS = 3;

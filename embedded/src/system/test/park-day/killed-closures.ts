@@ -1,11 +1,11 @@
 import { randomInt } from 'node:crypto';
 import { setTimeout as delay } from 'node:timers/promises';
 
+import { sendPersistently } from '@cablepark/backend/test/persistent-request';
 import type { Closure } from '@cablepark/contracts/schedule/closure';
 
 import { signInAdmin, type Park } from '../park.ts';
 import { ClosingPark } from './closing-park.ts';
-import { sendPersistently } from './persistent-request.ts';
 import type { Violations } from './violations.ts';
 
 /** Each round closes three days and takes that back, and is killed amid either. */

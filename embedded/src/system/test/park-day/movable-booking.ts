@@ -1,8 +1,8 @@
 import { Browser } from '@cablepark/backend/test/browser';
+import { sendOnce, sendPersistently } from '@cablepark/backend/test/persistent-request';
 import type { BookingDetail, PlacedBookingDetail } from '@cablepark/contracts/schedule/booking';
 import { endOfSlot, startOfSlot, type SlotId } from '@cablepark/contracts/shared/riga-time';
 
-import { sendOnce, sendPersistently } from './persistent-request.ts';
 import type { Violations } from './violations.ts';
 
 /** The places at which an answer may show a booking, each as the ids of its slots. */

@@ -2,6 +2,7 @@ import { randomInt } from 'node:crypto';
 
 import { recountStatistics } from '@cablepark/backend/statistics/test/recount';
 import type { Browser } from '@cablepark/backend/test/browser';
+import { sendOnce } from '@cablepark/backend/test/persistent-request';
 import { readAllPages } from '@cablepark/backend/test/read-all-pages';
 import type { BookingWithSlots } from '@cablepark/contracts/schedule/booking';
 import type { TimeSlot } from '@cablepark/contracts/schedule/time-slots';
@@ -16,7 +17,6 @@ import { cellOf, nextSlot } from '@cablepark/contracts/shared/slot-ids';
 import type { Statistics } from '@cablepark/contracts/statistics/statistics';
 
 import { MovableBooking } from './movable-booking.ts';
-import { sendOnce } from './persistent-request.ts';
 import type { Violations } from './violations.ts';
 
 const DAYS = 6;

@@ -15,7 +15,7 @@ import {
   announceBookingChange,
   announceCalendarChange,
 } from '#calendar/freshness/use-fresh-calendar';
-import { isPaidByPass, useGivenBackText, usePaidText } from '#calendar/passes/payment-texts';
+import { isPaidByPass, useGivenBackToast, usePaidText } from '#calendar/passes/payment-texts';
 import { formatTimes, slotOf, subjectsOf } from '#calendar/slots/slots';
 import { useFailure, useUndoAction } from '#calendar/use-action';
 import { ApiError, callEndpoint, useOneAtATime } from '#shared/api/calls';
@@ -144,7 +144,7 @@ function useBookingCancellation(onDone: () => void) {
   const undoAction = useUndoAction();
   const { mutateAsync } = useCancelBooking();
   const { run, isPending } = useOneAtATime();
-  const givenBackText = useGivenBackText();
+  const givenBackToast = useGivenBackToast();
   const { mutateAsync: release } = useReleaseSlots();
   const rebookAction = useRebooking();
   const [failure, setFailure] = useState<string>();
@@ -192,12 +192,9 @@ function useBookingCancellation(onDone: () => void) {
     // exists.
     flushSync(onDone);
     void refreshEverything(client);
-    const toGiveBack = givenBackText(answer);
     showToast({
       title: clearSlots ? t('cancelling.cleared') : t('bookingCancelled'),
-      text: toGiveBack ? `${booking.customerName}. ${toGiveBack}` : booking.customerName,
-      // The money has to be counted out first.
-      durationMs: toGiveBack ? null : undefined,
+      ...givenBackToast(booking.customerName, answer),
       action: undoAction([answer], makeActionWithoutUndo(detail, clearSlots)),
     });
   };

@@ -78,6 +78,7 @@ function NextFreeSlot({ onShow }: { readonly onShow: (day: Day) => void }) {
   const slot =
     thisWeekSlot ?? (isSoldOut ? findNextFreeSlot(onSale.data?.timeSlots ?? [], now) : undefined);
   const day = slot && dayOf(slotOf(slot));
+  const price = slot && formatWholePrice(t.language, slot.price);
   const names: Record<Day, string> = { [today]: t('today'), [addDays(today, 1)]: t('tomorrow') };
   return (
     <button
@@ -94,7 +95,7 @@ function NextFreeSlot({ onShow }: { readonly onShow: (day: Day) => void }) {
       <span className={next['label']}>{t('home.nextFree')}</span>
       <span className={next['when']} translate="no">
         {slot && day !== undefined
-          ? `${names[day] ?? formatShortDay(t.language, day)} ${timeOf(slotOf(slot))} · ${formatWholePrice(t.language, slot.price)}`
+          ? `${names[day] ?? formatShortDay(t.language, day)} ${timeOf(slotOf(slot))} · ${price}`
           : '\u00a0'}
       </span>
     </button>

@@ -1,8 +1,9 @@
 import { randomUUID } from 'node:crypto';
 import { setTimeout as delay } from 'node:timers/promises';
 
-import type { Answer, Browser } from '@cablepark/backend/test/browser';
 import { limitTime } from '@cablepark/platform/concurrency/time-limit';
+
+import type { Answer, Browser } from './browser.ts';
 
 /** Every request must be answered within this time, if only by a rejection. */
 const ANSWER_MS = 20_000;
