@@ -48,7 +48,9 @@ export class BookingEvents {
   }
 
   /** Returns the event as it was written. */
-  async placed(customer: Partial<Customer> = {}, options: EventOptions = {}) {
+  async placed(customer: Partial<Customer> = {}, given: EventOptions = {}) {
+    // All events of a command have the time of the command.
+    const options: EventOptions = { ...given, at: given.at ?? new Date() };
     const sealed = await this.#vault.seal<Customer>('customer', { ...anna, ...customer });
     const bookingId = options.bookingId ?? randomUUID();
     const { coveredCents } = options;
