@@ -9,10 +9,10 @@ import { RemindCustomers } from '#schedule/bookings/remind-customers/remind-cust
 import { book, createForm, dayOfJune } from '#schedule/test/form';
 import { joinAndConfirm, joinUnconfirmed, linkOf } from '#schedule/test/join-waitlist';
 import { OfferNext } from '#schedule/waitlist/offer-next/offer-next.command';
-import type { Answer, Browser } from '#test/browser';
 import type { RunningApp } from '#test/running-app';
 import { assertDone } from './assert-done.ts';
 import type { Staff } from './staff.ts';
+import { undoAction } from './undo-action.ts';
 
 const HOUR_MS = 3_600_000;
 
@@ -23,6 +23,7 @@ export async function playParkDays(app: RunningApp, staff: Staff): Promise<void>
   await closeStretches(app, staff);
   await holdSlots(app);
   await waitForSlots(app, staff);
+  await letOffersLapse(app, staff);
   await remindCustomers(app);
   await saveQuestions(staff);
   for (const { name, run } of app.listNightlyTasks()) {
@@ -34,16 +35,6 @@ export async function playParkDays(app: RunningApp, staff: Staff): Promise<void>
   await app.app.get(CommandBus).execute(new RecordDailyRoots());
 }
 
-/** Undoes the action of this answer, and returns the answer to that. */
-async function takeBack(by: Browser, answer: Answer): Promise<Answer> {
-  const undo = await by.post(
-    `/api/admin/actions/${answer.headers.get('x-correlation-id')}/undo`,
-    {},
-  );
-  await assertDone(Promise.resolve(undo));
-  return undo;
-}
-
 async function changeSpecialDays({ manager }: Staff): Promise<void> {
   const days = [dayOfJune(23), dayOfJune(24)];
   const note = { lv: 'Jāņi', en: 'Midsummer' };
@@ -51,9 +42,9 @@ async function changeSpecialDays({ manager }: Staff): Promise<void> {
   await assertDone(manager.put('/api/config/special-days', special));
   await assertDone(manager.delete(`/api/config/special-days/${dayOfJune(24)}`));
   const reminders = await manager.put('/api/config/reminders', { hoursBefore: 12 });
-  await takeBack(manager, reminders);
+  await undoAction(manager, reminders);
   const sentences = { lv: 'Maksā tikai ar karti', en: 'You pay by card only' };
-  await takeBack(manager, await manager.put('/api/config/payment', sentences));
+  await undoAction(manager, await manager.put('/api/config/payment', sentences));
   await assertDone(manager.put('/api/config/payment', sentences));
 }
 
@@ -63,7 +54,7 @@ async function moveAndNote(app: RunningApp, { manager, operator }: Staff): Promi
   const moved = await operator.post(`/api/bookings/${back.id}/move`, {
     timeSlotIds: [slot('19:00', day)],
   });
-  await takeBack(manager, moved);
+  await undoAction(manager, moved);
   const { booking } = await book(app.createGuest(), ['15:00'], day);
   await assertDone(
     operator.post(`/api/bookings/${booking.id}/move`, { timeSlotIds: [slot('16:00', day)] }),
@@ -89,10 +80,10 @@ async function closeStretches(app: RunningApp, { manager, operator }: Staff): Pr
   const { id } = await assertDone(operator.post<{ id: string }>('/api/closures', stretch));
   await assertDone(operator.delete(`/api/closures/${id}`));
   const again = await operator.post('/api/closures', stretch);
-  await takeBack(manager, await takeBack(manager, again));
+  await undoAction(manager, await undoAction(manager, again));
 
   const opened = { timeSlotIds: [cellOf(slot('09:00', day))], price: 15 };
-  await takeBack(manager, await operator.post('/api/timeslots/make-available', opened));
+  await undoAction(manager, await operator.post('/api/timeslots/make-available', opened));
   const blocked = slot('20:00', day);
   for (const reason of ['Anna is ill', 'Juris is ill']) {
     await assertDone(operator.post('/api/timeslots/block', { timeSlotIds: [blocked], reason }));
@@ -126,6 +117,24 @@ async function waitForSlots(app: RunningApp, { operator }: Staff): Promise<void>
   await assertDone(operator.delete(`/api/bookings/${other.id}`));
   app.clock.advance(3 * HOUR_MS);
   await app.app.get(CommandBus).execute(new OfferNext());
+}
+
+/** After two offers in a row to entries that nobody confirmed, the third in line gets none. */
+async function letOffersLapse(app: RunningApp, { operator }: Staff): Promise<void> {
+  const day = dayOfJune(22);
+  const now = app.clock.now();
+  const { booking } = await book(app.createGuest(), ['17:00'], day);
+  for (const name of ['maija', 'laima', 'vita']) {
+    await joinUnconfirmed(app, app.createGuest(), name, day, { timeSlotId: slot('17:00', day) });
+  }
+
+  await assertDone(operator.delete(`/api/bookings/${booking.id}`));
+  for (let offer = 0; offer < 2; offer++) {
+    app.clock.advance(HOUR_MS);
+    await app.app.get(CommandBus).execute(new OfferNext());
+  }
+
+  app.clock.set(now.toISOString());
 }
 
 async function remindCustomers(app: RunningApp): Promise<void> {

@@ -8,6 +8,7 @@ import { signIn } from '#test/sign-in';
 import { CUSTOMER } from './accounts-season.ts';
 import { assertDone } from './assert-done.ts';
 import type { Staff } from './staff.ts';
+import { undoAction } from './undo-action.ts';
 
 const TEN_RIDES = {
   kind: 'rides',
@@ -57,6 +58,12 @@ export async function playPasses(app: RunningApp, { manager, operator }: Staff):
   await assertDone(customer.post('/api/user/passes', { code: anna.code }));
   await assertDone(customer.delete(`/api/user/passes/${anna.id}`));
   await assertDone(operator.post(`/api/passes/${anna.id}/resend`, {}));
+  const wrong = await operator.post('/api/passes', {
+    productId: rides.id,
+    holder: { fullName: 'Zane Liepa' },
+    paidBy: 'cash',
+  });
+  await undoAction(manager, wrong);
   const moving = await sell(rides, { fullName: 'Zane Liepa' });
   await assertDone(manager.post(`/api/passes/${moving.id}/refund`, { why: 'She moves away' }));
 }
