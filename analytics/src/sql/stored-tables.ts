@@ -34,10 +34,9 @@ export const EVENTS: StoredTable = {
 };
 
 /**
- * Defines the copy of a table's history in Postgres: complete rows, each from the event at
- * `_position` until the one at `_until`, which is null while the row is in force. `_id` identifies
- * a row of the table. Because rows are completed when they are copied, a question stays within its
- * memory however many events changed them.
+ * Defines the copy of a table's history in Postgres: whole rows, each in force from the event at
+ * `_position` until the one at `_until`, which is null as long as it is. `_id` identifies a row of
+ * the table.
  */
 export const defineCopy = (schema: string, name: string, columns: StoredColumns): StoredTable => ({
   schema,
