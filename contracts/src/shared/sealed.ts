@@ -3,8 +3,8 @@ import { z } from 'zod';
 /**
  * Personal data as stored in the log: encrypted with AES-256-GCM under the key named by `keyId`.
  * `box` is `1.` and base64 of nonce (12 bytes) + ciphertext + tag (16 bytes), with key id and
- * purpose as additional data. Older boxes lack the `1.` and the additional data. Deleting the key
- * destroys the data for good, in the log and in every copy (ADR 3).
+ * purpose as additional data. Deleting the key destroys the data for good, in the log and in every
+ * copy (ADR 3).
  */
 export interface Sealed<Content> {
   readonly keyId: string;
