@@ -1,6 +1,6 @@
 import { execFile } from 'node:child_process';
 import { createHash, randomUUID } from 'node:crypto';
-import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
@@ -124,6 +124,16 @@ async function checkReceipt({
   expect(await verifyReceipt(receipt, root)).toBe(0);
   return receipt;
 }
+
+describe('the script that checks a receipt', () => {
+  it('is short, and needs nothing but Node', async () => {
+    const text = await readFile(script, 'utf8');
+    const lines = text.split('\n').filter((line) => !/^\s*(\/\/.*)?$/.test(line));
+    expect(lines.length).toBeLessThanOrEqual(30);
+    const imports = [...text.matchAll(/\bfrom '([^']*)'|\bimport\(|\brequire\(/g)];
+    expect(imports.map(([, name]) => name)).toEqual(['node:crypto', 'node:fs']);
+  });
+});
 
 describe('a receipt', () => {
   it('is in every answer that places a booking, in repeats too, and leads to the root of the log', async () => {
