@@ -113,3 +113,14 @@ export async function beginCheckpoints(
     [fresh, logId, last.toString(), now],
   );
 }
+
+/**
+ * When the automations of this database began: what was due before is not mailed (ADR 106).
+ * Undefined as long as none has begun.
+ */
+export async function readBeginning(pool: Pool): Promise<Date | undefined> {
+  const { rows } = await pool.query<{ begun_at: Date | null }>(
+    'SELECT min(begun_at) AS begun_at FROM automations.checkpoints',
+  );
+  return rows[0]?.begun_at ?? undefined;
+}

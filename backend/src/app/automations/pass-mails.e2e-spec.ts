@@ -95,23 +95,40 @@ describe('the mails of a pass', () => {
     expect(findMails('berta@example.lv')[0]?.email.text).toContain(code);
   });
 
+  const dayIn = (days: number) => new Date(app.clock.now().getTime() + days * DAY_MS);
+  const remind = (days: number) => app.app.get(CommandBus).execute(new RemindOfExpiry(dayIn(days)));
+  const countMailed = async ({ id }: SoldPass) =>
+    (await app.readEvents()).filter(
+      ({ type, data }) => type === 'PassMailed' && 'passId' in data && data.passId === id,
+    ).length;
+
   it('tell the holder once that the pass expires in 14 days', async () => {
-    const { id } = await sell({ email: 'cilda@example.lv', language: 'en' });
+    const pass = await sell({ email: 'cilda@example.lv', language: 'en' });
     await waitForMails('cilda@example.lv', 1);
-    const remind = (days: number) =>
-      app.app
-        .get(CommandBus)
-        .execute(new RemindOfExpiry(new Date(app.clock.now().getTime() + days * DAY_MS)));
-    const countMailed = async () =>
-      (await app.readEvents()).filter(
-        ({ type, data }) => type === 'PassMailed' && 'passId' in data && data.passId === id,
-      ).length;
     await remind(14);
-    expect(await countMailed()).toBe(0);
+    expect(await countMailed(pass)).toBe(0);
     await remind(15);
     await remind(16);
-    expect(await countMailed()).toBe(1);
+    expect(await countMailed(pass)).toBe(1);
     await waitForMails('cilda@example.lv', 2);
     expect(findMails('cilda@example.lv')[1]?.email.text).toContain('Left: 10 rides');
+  });
+
+  it('don’t tell it if that was due before the first start of a restored park', async () => {
+    const pass = await sell({ email: 'elza@example.lv' });
+    const { pool } = app.infrastructure;
+    const { rows } = await pool.query<{ begun_at: Date }>(
+      'SELECT begun_at FROM automations.checkpoints',
+    );
+    const begin = (at: Date | undefined) =>
+      pool.query('UPDATE automations.checkpoints SET begun_at = $1', [at]);
+
+    await begin(dayIn(15));
+    await remind(16);
+    expect(await countMailed(pass)).toBe(0);
+
+    await begin(rows[0]?.begun_at);
+    await remind(16);
+    expect(await countMailed(pass)).toBe(1);
   });
 });

@@ -7,24 +7,31 @@ import { hasLeft, isOver, type Pass } from '../domain/pass.ts';
 /** How many days before its last one the holder of a pass is mailed. */
 const DAYS_BEFORE = 14;
 
+export interface ReminderTimes {
+  readonly now: Date;
+  /**
+   * The day on which the park's mails began. A park that was restored from a backup has sent the
+   * earlier ones already. Undefined if none has begun.
+   */
+  readonly begunOn: Day | undefined;
+}
+
 /** Finds the passes whose holders are due a reminder that they are about to expire. */
 export const findPassesToRemindOf = (
   { passes }: Pick<Schedule, 'passes'>,
-  now: Date,
+  times: ReminderTimes,
 ): readonly string[] =>
-  [...passes.values()]
-    .filter((pass) => isToBeRemindedOf(pass, dayOfInstant(now)))
-    .map(({ passId }) => passId);
+  [...passes.values()].filter((pass) => isToBeRemindedOf(pass, times)).map(({ passId }) => passId);
 
 /** Mails the holders of these passes, once for each last day. */
 export const decideRemindOfExpiry = (
   passIds: readonly string[],
   { passes }: Pick<Schedule, 'passes'>,
-  now: Date,
+  times: ReminderTimes,
 ): ScheduleEvent[] =>
   passIds.flatMap((passId): ScheduleEvent[] => {
     const pass = passes.get(passId);
-    if (!pass || !isToBeRemindedOf(pass, dayOfInstant(now))) {
+    if (!pass || !isToBeRemindedOf(pass, times)) {
       return [];
     }
 
@@ -33,10 +40,11 @@ export const decideRemindOfExpiry = (
   });
 
 /** A pass that was sold for a shorter time needs no mail about that. */
-function isToBeRemindedOf(pass: Pass, today: Day): boolean {
+function isToBeRemindedOf(pass: Pass, { now, begunOn = '' }: ReminderTimes): boolean {
   const { keyId, hasEmail, ended, expiresOn, soldOn, remindedOf } = pass;
+  const today = dayOfInstant(now);
   const from = addDays(expiresOn, -DAYS_BEFORE);
-  const isTime = today >= from && soldOn < from && !isOver(pass, today);
+  const isTime = today >= from && soldOn < from && begunOn < from && !isOver(pass, today);
   const isTold = remindedOf === expiresOn;
   return keyId !== null && hasEmail && ended === null && isTime && !isTold && hasLeft(pass);
 }
