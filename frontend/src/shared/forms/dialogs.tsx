@@ -110,6 +110,13 @@ interface FormDialogProps<Fields> extends QuestionProps {
   readonly submitText: string;
   /** Defaults to `Processing...`. */
   readonly pendingText?: string;
+  /**
+   * Whether the fields can't be changed, because an earlier request may have been carried out and
+   * has to be sent again as it was.
+   */
+  readonly isPaused?: boolean;
+  /** Whether it stays open while it is being sent, because its answer has to be seen. */
+  readonly isKeptUntilAnswered?: boolean;
   readonly onSubmit: (fields: Fields) => void;
   /**
    * Called with the first field's error if the form can't be submitted, beside what the form shows.
@@ -128,13 +135,23 @@ export function FormDialog<Fields extends object>({
   isPending = false,
   isDangerous = false,
   isDisabled = false,
+  isPaused = false,
+  isKeptUntilAnswered = false,
   onSubmit,
   onInvalid,
+  onClose,
   children,
   ...dialog
 }: FormDialogProps<Fields>) {
   const t = useFormWords();
   const id = useId();
+  const isKept = isKeptUntilAnswered && isPending;
+  const close = () => {
+    if (!isKept) {
+      onClose();
+    }
+  };
+
   const focusFirstField = () => {
     const fields = document.getElementById(id);
     // The user may already have focused a field while the dialog was still opening.
@@ -160,10 +177,13 @@ export function FormDialog<Fields extends object>({
           >
             {isPending ? (pendingText ?? t('processing')) : submitText}
           </Button>
-          <Button onClick={dialog.onClose}>{cancelText ?? t('cancel')}</Button>
+          <Button disabled={isKept} onClick={close}>
+            {cancelText ?? t('cancel')}
+          </Button>
         </>
       }
       onOpened={focusFirstField}
+      onClose={close}
     >
       {lead !== undefined && <p className={css['lead']}>{lead}</p>}
       <Form<Fields>
@@ -171,7 +191,7 @@ export function FormDialog<Fields extends object>({
         {...(initialValues ? { initialValues } : {})}
         id={id}
         {...formStyle}
-        disabled={isPending}
+        disabled={isPending || isPaused}
         onFinish={onSubmit}
         onFinishFailed={({ errorFields }) => onInvalid?.(errorFields[0]?.errors[0])}
       >

@@ -1,5 +1,6 @@
 import type { UseMutationResult } from '@tanstack/react-query';
 
+import { isOutcomeUnknown } from '../api/calls.ts';
 import { useErrorText } from '../errors/error-texts.ts';
 import { showToast } from '../toast/toasts.ts';
 
@@ -10,6 +11,11 @@ interface DialogCommand<Input, Answer> {
   readonly onDone?: ((answer: Answer, input: Input) => unknown) | undefined;
   /** Says why it failed. Defaults to the server's sentence. */
   readonly failureText?: (error: Error) => string;
+  /**
+   * What the dialog says where it isn't known whether it was done. Only the same can be sent again
+   * then, so the command must keep its idempotency key, as `sendOnce` does.
+   */
+  readonly unsettled?: string;
   readonly onClose: () => void;
 }
 
@@ -23,7 +29,7 @@ export function useDialogCommand<Input, Answer>(
     isPending,
     error,
   }: Pick<UseMutationResult<Answer, Error, Input>, 'mutate' | 'isPending' | 'error'>,
-  { done, onDone, failureText, onClose }: DialogCommand<Input, Answer>,
+  { done, onDone, failureText, unsettled, onClose }: DialogCommand<Input, Answer>,
 ) {
   const errorText = useErrorText();
   const finish = async (answer: Answer, input: Input) => {
@@ -35,10 +41,20 @@ export function useDialogCommand<Input, Answer>(
     onClose();
   };
 
+  const isUnsettled = unsettled !== undefined && error !== null && isOutcomeUnknown(error);
+  const describeFailure = () => {
+    if (isUnsettled) {
+      return unsettled;
+    }
+
+    return error ? (failureText ?? errorText)(error) : undefined;
+  };
+
   return {
     send: (input: Input) => mutate(input, { onSuccess: (answer) => void finish(answer, input) }),
     isPending,
-    failure: error ? (failureText ?? errorText)(error) : undefined,
+    isPaused: isUnsettled,
+    failure: describeFailure(),
     onClose,
   };
 }

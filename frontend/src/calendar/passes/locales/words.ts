@@ -25,6 +25,10 @@ export const usePassWords = makeWordsHook({
     season: { en: 'Season', lv: 'Sezona' },
     value: { en: 'Gift card', lv: 'Dāvanu karte' },
   },
+  unsettled: {
+    en: 'We could not confirm it yet. Press the button again: nothing will be done twice.',
+    lv: 'Vēl nav zināms, vai tas izdevās. Nospied pogu vēlreiz – divreiz nekas netiks izdarīts.',
+  },
   paidByPass: { en: 'Paid by pass', lv: 'Samaksāts ar abonementu' },
   due: { en: '{{money}} due', lv: 'Jāpiemaksā {{money}}' },
   giveBack: { en: 'Give back {{money}}', lv: 'Atdod klientam {{money}}' },

@@ -11,7 +11,7 @@ import { CODE, giftCard, tenRides } from '#calendar/test/passes';
 import { makeQueryClient } from '#shared/api/calls';
 import { chooseLanguage } from '#shared/i18n/language';
 import { anna, exampleConfig } from '#shared/test/examples';
-import { Refused, startServerForEachTest } from '#shared/test/fake-server';
+import { loseConnection, Refused, startServerForEachTest } from '#shared/test/fake-server';
 import { SellPassDialog } from './sell-pass-dialog.tsx';
 
 const server = startServerForEachTest();
@@ -118,6 +118,45 @@ describe('selling a pass', () => {
     const keys = sales().map(({ headers }) => headers['Idempotency-Key']);
     expect(keys).toHaveLength(2);
     expect(new Set(keys).size).toBe(1);
+  });
+
+  it('stays open while it is being sold, because nobody sees the code later', async () => {
+    let answer: (pass: typeof sold) => void = () => undefined;
+    const answered = new Promise<typeof sold>((resolve) => {
+      answer = resolve;
+    });
+    server.current.answer(sellPass, () => answered);
+    open();
+    fireEvent.click(await screen.findByRole('radio', { name: /^10 rides/ }));
+    pressSell();
+    await screen.findByRole('button', { name: /Selling…$/ });
+    for (const button of screen.getAllByRole('button', { name: 'Cancel' })) {
+      fireEvent.click(button);
+    }
+    fireEvent.keyDown(screen.getByRole('dialog'), { key: 'Escape' });
+    expect(onClose).not.toHaveBeenCalled();
+
+    answer(sold);
+    expect(await screen.findByText(CODE)).toBeTruthy();
+    fireEvent.click(screen.getAllByRole('button', { name: 'Close' })[0] as HTMLElement);
+    expect(onClose).toHaveBeenCalledTimes(1);
+  });
+
+  it('can only send the same again after an answer that was lost', async () => {
+    server.current.answer(sellPass, loseConnection);
+    open();
+    fireEvent.click(await screen.findByRole('radio', { name: /^10 rides/ }));
+    pressSell();
+    expect(await screen.findByText(/nothing will be done twice/)).toBeTruthy();
+    for (const field of [...screen.getAllByRole('radio'), screen.getByLabelText(/^Email/)]) {
+      expect(field).toHaveProperty('disabled', true);
+    }
+
+    server.current.answer(sellPass, () => sold);
+    pressSell();
+    expect(await screen.findByText(CODE)).toBeTruthy();
+    const [first, second] = sales();
+    expect(second).toEqual(first);
   });
 
   it('says that nothing is on sale, or that it could not be loaded', async () => {

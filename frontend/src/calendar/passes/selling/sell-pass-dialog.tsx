@@ -14,7 +14,7 @@ import {
 import { customerFields, staffMessages } from '@cablepark/contracts/schedule/customer-form';
 
 import { useUndoAction } from '#calendar/use-action';
-import { fresh, queryOf } from '#shared/api/calls';
+import { fresh, isOutcomeUnknown, queryOf } from '#shared/api/calls';
 import { useErrorText } from '#shared/errors/error-texts';
 import { Dialog, FormDialog } from '#shared/forms/dialogs';
 import { TextField } from '#shared/forms/fields';
@@ -82,6 +82,7 @@ interface SaleFormProps extends SellPassDialogProps {
 /** It is long because it lists the form's fields one after the other. */
 function SaleForm({ products, onSold, onClose }: SaleFormProps) {
   const t = useSellingWords();
+  const pass = usePassWords();
   const errorText = useErrorText();
   const undoAction = useUndoAction();
   const { mutate, isPending, error } = usePassCommand(sellPass, [listPasses]);
@@ -93,17 +94,26 @@ function SaleForm({ products, onSold, onClose }: SaleFormProps) {
     mutate(
       { body: { productId, paidBy, holder } },
       {
-        onSuccess: (pass) => {
+        onSuccess: (answer) => {
           // The dialog says what was sold; a message is for those alone who may undo it.
-          const undo = undoAction([pass]);
+          const undo = undoAction([answer]);
           if (undo) {
             showToast({ title: t('sold'), action: undo });
           }
 
-          onSold(pass);
+          onSold(answer);
         },
       },
     );
+  };
+
+  const isUnsettled = error !== null && isOutcomeUnknown(error);
+  const describeFailure = () => {
+    if (isUnsettled) {
+      return pass('unsettled');
+    }
+
+    return error ? errorText(error) : undefined;
   };
 
   return (
@@ -114,7 +124,9 @@ function SaleForm({ products, onSold, onClose }: SaleFormProps) {
       submitText={t('sell')}
       pendingText={t('selling')}
       isPending={isPending}
-      failure={error ? errorText(error) : undefined}
+      isPaused={isUnsettled}
+      isKeptUntilAnswered
+      failure={describeFailure()}
       onSubmit={sell}
       onClose={onClose}
     >

@@ -58,9 +58,11 @@ interface Adjustment {
 /** Gives rides or money on top, or takes some away. */
 export function AdjustDialog({ pass, onClose }: PassDialogProps) {
   const t = useStaffPassWords();
+  const words = usePassWords();
   const showDone = usePassToast();
   const { send, ...dialog } = useDialogCommand(usePassCommand(adjustPass, SHOWN_IN), {
     onDone: (answer) => showDone(adjustPass, t('adjust.done'), answer),
+    unsettled: words('unsettled'),
     onClose,
   });
   const isMoney = pass.kind === 'value';
@@ -142,6 +144,7 @@ export function RefundDialog({ pass, onClose }: PassDialogProps) {
         // The money has to be counted out first.
         durationMs: null,
       }),
+    unsettled: words('unsettled'),
     onClose,
   });
   return (
@@ -150,6 +153,7 @@ export function RefundDialog({ pass, onClose }: PassDialogProps) {
       lead={t('refund.text')}
       submitText={t('refund.button')}
       isDangerous
+      isKeptUntilAnswered
       {...dialog}
       onSubmit={({ why }) => send({ params: { id: pass.id }, body: { why } })}
     >

@@ -19,7 +19,7 @@ import { staffPass } from '#calendar/test/passes';
 import { makeQueryClient } from '#shared/api/calls';
 import { chooseLanguage } from '#shared/i18n/language';
 import { anna, exampleConfig } from '#shared/test/examples';
-import { Refused, startServerForEachTest } from '#shared/test/fake-server';
+import { loseConnection, Refused, startServerForEachTest } from '#shared/test/fake-server';
 import { StaffPassPage } from './pass-page.tsx';
 
 const server = startServerForEachTest();
@@ -135,6 +135,17 @@ describe('a pass', () => {
     submit('Refund');
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
     expect(server.current.listRequestsTo(refundPass).at(-1)?.body).toEqual({ why: 'moves away' });
+  });
+
+  it('is refunded with the same reason after an answer that was lost', async () => {
+    server.current.answer(refundPass, loseConnection);
+    open();
+    fireEvent.click(await button('Refund'));
+    await screen.findByRole('dialog', { name: 'Refund the pass?' });
+    type('Why', 'moves away');
+    submit('Refund');
+    expect(await screen.findByText(/nothing will be done twice/)).toBeTruthy();
+    expect(screen.getByLabelText('Why')).toHaveProperty('disabled', true);
   });
 
   it('that was refunded can only be erased', async () => {
