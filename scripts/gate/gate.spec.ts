@@ -4,6 +4,7 @@ import { describe, expect, it } from '@jest/globals';
 import { z } from 'zod';
 
 import { defineEvent, type EventDefinition } from '@cablepark/contracts/shared/define-event';
+import { sealed } from '@cablepark/contracts/shared/sealed';
 import { readModels } from '@cablepark/projections/registry';
 
 import { listRecordedEvents } from '../../backend/src/test/recorded-log/recorded-events.ts';
@@ -77,6 +78,32 @@ describe('npm run gate', () => {
     const both = addSchemas(recorded, [second]);
     expect(both.map(({ version }) => version)).toEqual([1, 2]);
     expect(findSchemaProblems(both, [second])).toEqual([]);
+  });
+
+  it('names a box whose content older boxes don’t have, whatever the event’s version', () => {
+    const seal = (fields: z.ZodRawShape, upcasts: EventDefinition['upcasts'] = {}) =>
+      defineEvent('SwimmerNoted', {
+        schema: z.object({ swimmer: sealed(z.object(fields)).nullable() }),
+        example: { swimmer: null },
+        audit,
+        upcasts,
+      });
+    const first = addSchemas([], [seal({ name: z.string() })]);
+    const more = seal({ name: z.string(), level: z.string().nullable().default(null) });
+    expect(findSchemaProblems(first, [more])).toEqual([]);
+
+    const raise = { 1: (old: object) => old };
+    const broken = [
+      seal({ name: z.string(), level: z.string() }),
+      seal({ fullName: z.string() }),
+      seal({ name: z.string(), level: z.string() }, raise),
+    ];
+    for (const definition of broken) {
+      expect(findSchemaProblems(addSchemas(first, [definition]), [definition])).toEqual([
+        'What SwimmerNoted 1 seals at properties/swimmer was recorded otherwise, and boxes have no upcast: ' +
+          'its fields must stay, and new ones be optional.',
+      ]);
+    }
   });
 
   it('names an event that is gone', () => {

@@ -13,11 +13,17 @@ export interface Sealed<Content> {
   readonly content?: Content;
 }
 
-const sealedSchema = z.object({ keyId: z.string().min(1), box: z.string().min(1) });
+const contents = new WeakMap<z.core.$ZodType, z.ZodType>();
 
 /** A schema for sealed content. The schema of the content gives the type that `open` returns. */
-export const sealed = <Content extends z.ZodType>(_content: Content) =>
-  sealedSchema as unknown as z.ZodType<Sealed<z.output<Content>>, Sealed<z.output<Content>>>;
+export function sealed<Content extends z.ZodType>(content: Content) {
+  const box = z.object({ keyId: z.string().min(1), box: z.string().min(1) });
+  contents.set(box, content);
+  return box as unknown as z.ZodType<Sealed<z.output<Content>>, Sealed<z.output<Content>>>;
+}
+
+/** Returns the schema of what is sealed where `sealed` made this schema; undefined of others. */
+export const contentOf = (schema: z.core.$ZodType): z.ZodType | undefined => contents.get(schema);
 
 /** Stands in for a box where its content makes no difference. */
 export const unknownBox = { keyId: 'none', box: 'none' };
