@@ -122,8 +122,8 @@ function findUpcastProblem(
 }
 
 /**
- * An upcast can't open boxes, so whatever was ever sealed must still be readable. A box that a later
- * version has in another place is not found here.
+ * An upcast can't open boxes, so whatever was ever sealed must still be readable. A box that has
+ * another place in a later version is not found here.
  */
 function findBoxProblems(
   recorded: RecordedSchema,
