@@ -18,6 +18,7 @@ import { createThrowawayDatabase } from '@cablepark/postgres/server/test/throwaw
 import { hashKeyId } from '@cablepark/vault/erased-keys-file';
 
 import { scheduleDecider } from '../schedule/domain/evolve-schedule.ts';
+import { sellPass } from '../schedule/passes/test/selling.ts';
 import { book, createForm } from '../schedule/test/form.ts';
 import { joinAndConfirm } from '../schedule/test/join-waitlist.ts';
 import type { Answer, Browser } from '../test/browser.ts';
@@ -82,6 +83,10 @@ async function fill(app: RunningApp) {
     chart: null,
   });
   await admin.put('/api/config/admin-email', { email: 'anna@park.test' });
+  const holder = { fullName: 'Anna Ozola', email: anna.email };
+  const pass = await sellPass(admin, {}, holder);
+  const giftCard = await sellPass(admin, {}, holder);
+  await admin.post(`/api/passes/${pass.id}/adjust`, { rides: 1, why: 'Anna was sick' });
   return {
     over,
     linked: { ...linked.body, token: linked.body.manageUrl?.split('/').at(-1) ?? '' },
@@ -93,6 +98,8 @@ async function fill(app: RunningApp) {
     userId: athlete.user.id,
     feedbackId: feedback.body.id,
     questionId: question.body.id,
+    pass,
+    giftCard,
   };
 }
 
@@ -125,6 +132,9 @@ const listErasures = (
   'a feedback': () => admin.delete(`/api/admin/feedback/${park.feedbackId}/personal-data`),
   'a reason': () => admin.delete(`/api/timeslots/${slot('19:00', DAY)}/block-reason`),
   'a question': () => admin.delete(`/api/admin/questions/${park.questionId}`),
+  'a pass': () => admin.delete(`/api/passes/${park.pass.id}/personal-data?forfeit=true`),
+  'a pass, by its code': () =>
+    guest.delete(`/api/passes/${park.giftCard.code}/personal-data?forfeit=true`),
   'an account': () => athlete.delete('/api/user', { password: anna.password }),
 });
 
@@ -173,7 +183,7 @@ beforeAll(async () => {
   subjects = await readSubjects(app);
   const hashes = listErasedKeys(await app.readEvents()).map(hashKeyId);
   expect([...(await readLines(listed))].sort()).toEqual([...new Set(hashes)].sort());
-  expect(subjects).toHaveLength(13);
+  expect(subjects).toHaveLength(15);
   await app.stop();
   await database.drop();
 });
@@ -274,6 +284,12 @@ describe('a start over a copy from before', () => {
     expect((await guest.get(`/api/manage/${park.linked.token}`)).status).toBe(410);
     for (const { path } of [park.own, park.berta, park.clara]) {
       expect((await guest.get(path)).status).toBe(410);
+    }
+
+    for (const { id, code } of [park.pass, park.giftCard]) {
+      expect((await guest.get(`/api/passes/${code}`)).status).toBe(404);
+      const { body } = await admin.get<{ holder: unknown }>(`/api/passes/${id}`);
+      expect(body.holder).toEqual({ fullName: null, email: null });
     }
 
     const bookings = (await admin.get<BookingDetail['booking'][]>('/api/bookings')).body;

@@ -36,7 +36,10 @@ beforeAll(async () => {
   await store.start();
   await park.start();
   kept = await populatePark(park.url);
-  await eventually(async () => expect((await listMails()).length).toBeGreaterThan(4), 60_000);
+  await eventually(async () => {
+    expect((await listMails()).length).toBeGreaterThan(4);
+    expect(await countWaiting()).toBe(0);
+  }, 60_000);
   await park.end();
   await addOthers();
 });

@@ -2,8 +2,10 @@ import { randomUUID } from 'node:crypto';
 
 import { Browser } from '@cablepark/backend/test/browser';
 import { signIn } from '@cablepark/backend/test/sign-in';
+import type { ListedPassProduct, SoldPass } from '@cablepark/contracts/passes/passes';
 import type { PlacedBookingDetail } from '@cablepark/contracts/schedule/booking';
 import type { TimeSlot } from '@cablepark/contracts/schedule/time-slots';
+import type { Receipt } from '@cablepark/contracts/shared/receipt';
 import { addDays, dayOfInstant } from '@cablepark/contracts/shared/riga-time';
 
 import { signInAdmin } from './park.ts';
@@ -22,19 +24,29 @@ const SOMEBODY = {
   email: 'janis@park.test',
 };
 
+interface KeyedRequest {
+  readonly body: unknown;
+  readonly key: string;
+}
+
 /** What was entered into a park, and how to read it again. */
 export interface Kept {
-  readonly request: { readonly body: unknown; readonly key: string };
+  readonly request: KeyedRequest;
   readonly reference: string;
   readonly managePath: string;
   /** A booking whose customer is erased later. */
   readonly erasable: string;
+  /** How a pass was sold, which then paid a booking. */
+  readonly sale: KeyedRequest;
+  readonly passCode: string;
+  /** The receipt of the booking. */
+  readonly receipt: Receipt;
 }
 
-/** Lets people book, block, cancel, wait, register and give feedback. */
+/** Lets people book, block, cancel, wait, register, pay by a pass and give feedback. */
 export async function populatePark(url: string): Promise<Kept> {
   const [admin, guest] = [await signInAdmin(url), new Browser(url)];
-  const [one = 0, two = 0, three = 0, four = 0] = await listFreeSlots(guest);
+  const [one = 0, two = 0, three = 0, four = 0, five = 0] = await listFreeSlots(guest);
   const book = async (by: Browser, slot: number, key: string) => {
     const request = { body: { ...SOMEBODY, timeSlotIds: [slot] }, key };
     const answer = await by.post<PlacedBookingDetail>('/api/bookings', request.body, {
@@ -61,13 +73,56 @@ export async function populatePark(url: string): Promise<Kept> {
   }
 
   const { pathname } = new URL(placed.detail.manageUrl ?? url);
+  const { reference } = placed.detail.booking;
   return {
     request: placed.request,
-    reference: placed.detail.booking.reference,
+    reference,
     managePath: `/api${pathname}`,
     erasable: erasable.detail.booking.reference,
+    ...(await payByPass(url, admin, five)),
+    receipt: (await guest.get<Receipt>(`/api/bookings/${reference}/receipt`)).body,
   };
 }
+
+/** Sells a pass to the athlete, who keeps it, and books a slot with it. */
+async function payByPass(
+  url: string,
+  admin: Browser,
+  slot: number,
+): Promise<Pick<Kept, 'sale' | 'passCode'>> {
+  const product = await admin.post<ListedPassProduct>('/api/pass-products', TEN_RIDES);
+  const holder = { fullName: 'Anna Ozola', email: ATHLETE.email };
+  const sale = {
+    body: { productId: product.body.id, holder, paidBy: 'card' },
+    key: randomUUID(),
+  };
+  const sold = await sell(admin, sale);
+  const { code } = sold.body;
+  const athlete = await signInAthlete(url);
+  const kept = await athlete.post('/api/user/passes', { code });
+  const form = { ...SOMEBODY, timeSlotIds: [slot], payWith: [code] };
+  const paid = await athlete.post<PlacedBookingDetail>('/api/bookings', form);
+  const statuses = [product, sold, kept, paid].map(({ status }) => status).join();
+  if (statuses !== '201,201,201,201' || paid.body.dueCents !== 0) {
+    throw new Error(`It was answered ${statuses}, and ${paid.body.dueCents} is due.`);
+  }
+
+  return { sale, passCode: code };
+}
+
+const TEN_RIDES = {
+  kind: 'rides',
+  name: { lv: '10 braucieni', en: '10 rides' },
+  priceCents: 15_000,
+  rides: 10,
+  validDays: 365,
+};
+
+const sell = (admin: Browser, { body, key }: KeyedRequest) =>
+  admin.post<SoldPass>('/api/passes', body, { 'Idempotency-Key': key });
+
+const signInAthlete = (url: string) =>
+  signIn(url, { email: ATHLETE.email, password: ATHLETE.password });
 
 /** The last slots that anybody can book. */
 async function listFreeSlots(guest: Browser): Promise<number[]> {
@@ -100,6 +155,10 @@ const PATHS = [
   '/api/config/special-days',
   '/api/closures',
   '/api/admin/sources',
+  '/api/pass-products',
+  '/api/passes?find=ozola',
+  `/api/admin/ledger?from=${TODAY}&to=${addDays(TODAY, 1)}`,
+  '/api/stats/money',
   `/api/admin/actions?from=${TODAY}&to=${addDays(TODAY, 27)}`,
   '/api/admin/audit?limit=200&eventType=BookingPlaced',
   `/api/log/roots?to=${addDays(TODAY, -2)}`, // a root that is recorded meanwhile is of a later day
@@ -112,10 +171,10 @@ const PATHS = [
  */
 export async function readAnswers(
   url: string,
-  { request, reference, managePath }: Kept,
+  { request, reference, managePath, sale, passCode, receipt }: Kept,
 ): Promise<unknown> {
   const [admin, guest] = [await signInAdmin(url), new Browser(url)];
-  const athlete = await signIn(url, { email: ATHLETE.email, password: ATHLETE.password });
+  const athlete = await signInAthlete(url);
   const again = await guest.post<PlacedBookingDetail>('/api/bookings', request.body, {
     'Idempotency-Key': request.key,
   });
@@ -124,14 +183,22 @@ export async function readAnswers(
     ['managed', await guest.get(managePath)] as const,
     ['booking', await guest.get(`/api/bookings/${reference}`)] as const,
     ['own', await athlete.get('/api/user')] as const,
+    ['kept passes', await athlete.get('/api/user/passes')] as const,
+    ['pass', await guest.get(`/api/passes/${passCode}`)] as const,
+    [
+      'receipt',
+      await guest.get(`/api/bookings/${reference}/receipt?size=${receipt.size}`),
+    ] as const,
   ];
   const refused = answers.filter(([, { status }]) => status !== 200);
   if (refused.length > 0) {
     throw new Error(`Not answered: ${refused.map(([name]) => name).join()}.`);
   }
 
+  const soldAgain = await sell(admin, sale);
   return {
     again: [again.status, again.body.booking.reference],
+    soldAgain: [soldAgain.status, soldAgain.body.code],
     ...Object.fromEntries(answers.map(([name, { body }]) => [name, removeDifferences(body)])),
   };
 }
