@@ -3,9 +3,11 @@ import type { AddressInfo } from 'node:net';
 
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 
+import type { PlacedBookingDetail } from '@cablepark/contracts/schedule/booking';
 import { eventually } from '@cablepark/platform/test/eventually';
 import { startTracing } from '@cablepark/platform/tracing/open-telemetry';
 
+import { sellPass } from '#schedule/passes/test/selling';
 import { createForm, dayOfJune } from '#schedule/test/form';
 import { startRunningApp, type RunningApp } from '#test/running-app';
 import type { RunningAutomations } from './automations/start-automations.ts';
@@ -82,6 +84,12 @@ function listNames(traceId: string): string[] {
 const TRACE = '0af7651916cd43dd8448eb211c80319c';
 const CALLER = 'b7ad6b7169203331';
 
+const HOLDER = { fullName: 'Zane Ozola', email: 'ozola@example.lv' };
+
+/** The path of a booking's link in the API. */
+const manageUrlOf = ({ manageUrl }: PlacedBookingDetail): string =>
+  `/api${new URL(manageUrl ?? '').pathname}`;
+
 const book = (time: string, headers: Record<string, string> = {}) =>
   app.createGuest().post('/api/bookings', createForm([time], dayOfJune(9)), headers);
 
@@ -107,11 +115,43 @@ describe('the traces of a booking', () => {
     ).toHaveLength(1);
   });
 
+  it('have what a pass paid below them, and neither its code nor a reference', async () => {
+    const { code, id } = await sellPass(await app.signInAs('manager'), {}, HOLDER);
+    const trace = TRACE.replace(/^0/, '2');
+    const traced = { traceparent: `00-${trace}-${CALLER}-01` };
+    const guest = app.createGuest();
+    const form = { ...createForm(['14:30'], dayOfJune(13)), payWith: [code] };
+    const { body } = await guest.post<PlacedBookingDetail>('/api/bookings', form, traced);
+    const { reference, shortReference } = body.booking;
+    const read = await Promise.all(
+      [`/api/passes/${code}`, `/api/bookings/${reference}`, manageUrlOf(body)].map((path) =>
+        guest.get(path, { headers: traced }),
+      ),
+    );
+    expect(read.map(({ status }) => status)).toEqual([200, 200, 200]);
+    await eventually(() =>
+      expect(listNames(trace)).toEqual(
+        expect.arrayContaining([
+          'read model passes < append schedule',
+          'read model ledger < append schedule',
+          `GET /api/passes/:key < ${CALLER}`,
+          `GET /api/bookings/:reference < ${CALLER}`,
+          `GET /api/manage/:token < ${CALLER}`,
+        ]),
+      ),
+    );
+    const secrets = [code, code.replaceAll('-', ''), id, reference, shortReference ?? ''];
+    for (const secret of [...secrets, manageUrlOf(body).split('/').at(-1) ?? '']) {
+      expect(secret).not.toBe('');
+      expect(sent.filter(({ text }) => text.includes(secret))).toEqual([]);
+    }
+  });
+
   it('are sent as OTLP in JSON, and say nothing about people', () => {
     expect(sent.length).toBeGreaterThan(0);
     for (const { url, type, text } of sent) {
       expect([url, type]).toEqual(['/v1/traces', 'application/json']);
-      expect(text).not.toMatch(/Anna|Bērziņa|anna@|20 ?000 ?001|first time/);
+      expect(text).not.toMatch(/Anna|Bērziņa|anna@|Ozola|ozola@|20 ?000 ?001|first time/);
     }
   });
 

@@ -2,8 +2,10 @@ import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { CommandBus } from '@nestjs/cqrs';
 
 import type { Cause } from '@cablepark/contracts/audit/get-causes';
+import type { PlacedBookingDetail } from '@cablepark/contracts/schedule/booking';
 import { eventually } from '@cablepark/platform/test/eventually';
 
+import { sellPass } from '#schedule/passes/test/selling';
 import { bookWithLink } from '#schedule/test/book-with-link';
 import { createForm, dayOfJune } from '#schedule/test/form';
 import { joinAndConfirm } from '#schedule/test/join-waitlist';
@@ -69,6 +71,35 @@ describe('what an action led to', () => {
     );
     expect([event?.id, event?.recordedAt]).toEqual([history[0]?.id, history[0]?.at]);
     expect(JSON.stringify(request)).not.toMatch(/Anna|anna@|20 ?000/);
+  });
+
+  it('has what a pass paid and what came back to it beside the booking', async () => {
+    const pass = await sellPass(manager);
+    const guest = app.createGuest();
+    const form = { ...createForm(['15:00'], dayOfJune(11)), payWith: [pass.code] };
+    const placed = await guest.post<PlacedBookingDetail>('/api/bookings', form);
+    const cancelled = await manager.delete(`/api/bookings/${placed.body.booking.id}`);
+    const lines = [];
+    for (const answer of [placed, cancelled]) {
+      lines.push(...outline(await readCauses(actionOf(answer))));
+    }
+
+    const isOther = (line: string) =>
+      line.includes('readModel') && !/readModel (passes|ledger)$/.test(line);
+    expect(lines.filter((line) => !isOther(line))).toEqual([
+      'request POST /api/bookings',
+      '  command BookSlots',
+      '    event BookingPlaced',
+      '    event PassUsed',
+      '      readModel passes',
+      '      readModel ledger',
+      'request DELETE /api/bookings/:id',
+      '  command CancelBooking',
+      '    event BookingCancelled',
+      '    event PassReturned',
+      '      readModel passes',
+      '      readModel ledger',
+    ]);
   });
 
   it('has what followed later below it: the offer that lapsed, and the next one', async () => {
