@@ -8,7 +8,7 @@ import { Pseudonyms } from '@cablepark/analytics/pseudonyms';
 import { SqlTables } from '@cablepark/analytics/sql/sql-tables';
 import { parkEvents } from '@cablepark/contracts/events';
 import { listErasedKeys } from '@cablepark/contracts/privacy/erased-keys';
-import { SCHEDULE } from '@cablepark/contracts/shared/streams';
+import { LOG_IDENTITY, SCHEDULE, SET_ASIDE } from '@cablepark/contracts/shared/streams';
 import { ClusterWatch } from '@cablepark/event-store/client/cluster-watch';
 import { Connection } from '@cablepark/event-store/client/connection';
 import { EventLog } from '@cablepark/event-store/log/event-log';
@@ -220,7 +220,8 @@ function followSchedule(
   const turns = pool.isEnoughForTurns ? new AdvisoryTurns(databaseUrl) : undefined;
   turns?.start();
   shutdown.add(async () => turns?.stop());
-  const metadata = new MetadataWatch(log, trouble, SCHEDULE);
+  // A start doesn't go on without the identity, and nobody reads on without what was set aside.
+  const metadata = new MetadataWatch(log, trouble, [SCHEDULE, LOG_IDENTITY, SET_ASIDE]);
   metadata.start();
   shutdown.add(() => metadata.stop());
   const store = new StreamStore(log, {

@@ -144,6 +144,19 @@ describe('a schedule that lacks events', () => {
     });
   });
 
+  it.each(['log-identity', 'set-aside'])(
+    'is told of before it hurts where it is %s, without which no start goes on or no reader',
+    async (stream) => {
+      await findClient().setStreamMetadata(stream, { maxAge: 86_400, maxCount: 100 });
+      const another = await startProduct();
+      const message = `The event store will drop events of ${stream}: remove $maxCount, $maxAge from its metadata.`;
+      await eventually(async () => {
+        expect(await log(another)).toMatchObject({ message: expect.stringContaining(message) });
+      });
+      await findClient().setStreamMetadata(stream, {});
+    },
+  );
+
   it('is taken for no new park by a start without a snapshot, which answers from the read models', async () => {
     await app.infrastructure.pool.query('DELETE FROM snapshots.snapshots');
     const another = await startProduct();

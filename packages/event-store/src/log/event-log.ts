@@ -271,19 +271,23 @@ export class EventLog {
   }
 
   /**
-   * Throws StreamGap if a page doesn't continue where the one before ended, or nothing is left of a
-   * stream that had events.
+   * Throws StreamGap if a page doesn't continue where the one before ended, if it lacks events
+   * itself, or if nothing is left of a stream that had events.
    */
   async #assertNothingLost(
     stream: string,
     { found, next, isFirst }: { found: readonly StoredEvent[]; next: Revision; isFirst: boolean },
     until: () => Deadline,
   ): Promise<void> {
-    const [first] = found;
-    if (first !== undefined && first.revision > next) {
-      throw new StreamGap(stream, next, first.revision);
+    let expected = next;
+    for (const { revision } of found) {
+      if (revision > expected) {
+        throw new StreamGap(stream, expected, revision);
+      }
+
+      expected = revision + 1n;
     }
-    if (first !== undefined || !isFirst) {
+    if (found.length > 0 || !isFirst) {
       return;
     }
 

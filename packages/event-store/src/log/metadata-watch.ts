@@ -16,7 +16,7 @@ const STREAMS_KEPT = 3000;
 
 /**
  * Checks the metadata of the park's streams, at the start and every hour, for settings by which the
- * event store drops events: of `stream`, and of other streams as they are read. It only reports
+ * event store drops events: of `streams`, and of other streams as they are read. It only reports
  * (ADR 110).
  */
 export class MetadataWatch extends BackgroundTask {
@@ -26,10 +26,9 @@ export class MetadataWatch extends BackgroundTask {
   constructor(
     private readonly log: EventLog,
     private readonly trouble: Trouble,
-    private readonly stream: string,
+    private readonly streams: readonly string[],
   ) {
     super((signal) => this.#run(signal));
-    this.#next.set(stream, 0);
   }
 
   /** Notes that a stream was read. */
@@ -47,7 +46,11 @@ export class MetadataWatch extends BackgroundTask {
   }
 
   async #lookAtAll(signal: AbortSignal): Promise<void> {
-    this.noteRead(this.stream); // which must not be forgotten, however many others there are
+    // These must not be forgotten, however many others there are.
+    for (const stream of this.streams) {
+      this.noteRead(stream);
+    }
+
     for (const [stream, at] of [...this.#next.entries()]) {
       if (at <= Date.now() && !signal.aborted) {
         this.#next.set(stream, Date.now() + (await this.#lookAt(stream)));

@@ -2,8 +2,10 @@ import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 
 import { parkEvents } from '@cablepark/contracts/events';
 import { SCHEDULE } from '@cablepark/contracts/shared/streams';
+import { toStreamKey } from '@cablepark/event-store-server/log/schema';
 import { eventually } from '@cablepark/platform/test/eventually';
 import { createQuietTrouble } from '@cablepark/platform/test/troubled';
+import { runWithClient, UNHURRIED } from '@cablepark/postgres/client/connect';
 
 import { isLost } from '../client/failures.ts';
 import { StreamStore } from '../streams/stream-store.ts';
@@ -13,7 +15,7 @@ import { openedSlots, slotOpened, testContext, toNewEvents } from '../test/slots
 import { NO_EVENTS, type EventLog } from './event-log.ts';
 import { establishLogIdentity, findLogIdentity, hasOurEvents } from './log-identity.ts';
 import { readRawPages } from './raw-log.ts';
-import { findFlaws } from './whole-log.ts';
+import { findFlaws, WholeLog } from './whole-log.ts';
 
 let store: TestStore;
 let log: EventLog;
@@ -130,6 +132,29 @@ describe('a stream that lacks events', () => {
     },
   );
 
+  it('in its midst, because rows of its table are gone, is not folded beyond them', async () => {
+    const stream = await writeFive();
+    await store.stopServer();
+    await runWithClient(
+      { databaseUrl: store.databaseUrl, name: 'test', limits: UNHURRIED },
+      (client) =>
+        client.query('DELETE FROM event_store.events WHERE stream = $1 AND revision = 2', [
+          toStreamKey(stream).toString('hex'),
+        ]),
+    );
+    await store.startServer();
+    expect(await loadSlots(stream)).toEqual(
+      expect.stringContaining('lacks its events of revision 2'),
+    );
+    const following = new StreamStore(log).follow(openedSlots, stream, {
+      trouble: createQuietTrouble(),
+      part: stream,
+    });
+    await following.start();
+    expect([following.isKnown, following.revision]).toEqual([false, NO_EVENTS]);
+    await following.stop();
+  });
+
   it('is new if it never had any, whatever its metadata are', async () => {
     const stream = createStream();
     await getClient().setStreamMetadata(stream, { maxCount: 3, maxAge: 60 });
@@ -151,6 +176,15 @@ describe('a log', () => {
     expect(
       await findFlaws(readRawPages(log.connection, new AbortController().signal), parkEvents),
     ).toEqual([`stream ${SCHEDULE}: 3 events in $all, 0 in the stream`]);
+  });
+
+  it('names a schedule of which a scavenge has left nothing but the tombstone', () => {
+    const log = new WholeLog(parkEvents);
+    const tombstone = { type: '$streamDeleted', data: Buffer.from('{}'), created: new Date() };
+    log.add({ ...tombstone, stream: 'weather', revision: 2n ** 63n - 1n });
+    expect(log.listFlaws()).toEqual([]);
+    log.add({ ...tombstone, stream: SCHEDULE, revision: 2n ** 63n - 1n });
+    expect(log.listFlaws()).toEqual(['stream schedule: 0 events in $all, it was deleted for good']);
   });
 
   it('that lost its identity has none, and gets no other one, but has events of ours', async () => {

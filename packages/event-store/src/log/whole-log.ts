@@ -1,4 +1,5 @@
 import type { EventCatalog } from '@cablepark/contracts/shared/recorded-event';
+import { SCHEDULE } from '@cablepark/contracts/shared/streams';
 import { parseJson } from '@cablepark/platform/json/parse-json';
 
 import { isOurRawEvent, type RawEvent } from './domain-events.ts';
@@ -81,7 +82,16 @@ export class WholeLog {
     const lines = cut.map(([stream, { last, created }]) => {
       return `stream ${stream}: ${created.length} events in $all, of ${last + 1} that it had`;
     });
-    return [...this.listMiscounted(), ...lines];
+    return [...this.listMiscounted(), ...lines, ...this.#listScavenged()];
+  }
+
+  /**
+   * A line for the schedule if only its tombstone is left. Of other streams it can't be told
+   * whether they were the park's.
+   */
+  #listScavenged(): string[] {
+    const isScavenged = this.#tombstones.has(SCHEDULE) && !this.#streams.has(SCHEDULE);
+    return isScavenged ? [`stream ${SCHEDULE}: 0 events in $all, it was deleted for good`] : [];
   }
 
   #listOurs(): [string, SeenStream][] {
