@@ -68,27 +68,85 @@ test.describe('in a page that the browser translates', () => {
           await signInAs(page, 'admin');
         }
 
-        const forgetAnswers = await repeatAnswers(page);
-        const countRequests = watchRequests(page);
-        await open(page, addresses[0] ?? '/');
-        await speak(page, 'LV');
-        for (const address of addresses) {
-          forgetAnswers();
-          await open(page, address);
-          await expect.poll(countRequests, 'nothing is on its way').toBe(0);
-          await expect(page.locator('[aria-busy=true]')).toHaveCount(0);
-          const said = await textsOf(page);
-          await speak(page, 'EN');
-          await translateNow(page);
-          await speak(page, 'LV');
-          await expect.poll(() => textsOf(page), address).toEqual(said);
-        }
-
-        await page.unrouteAll({ behavior: 'ignoreErrors' });
+        await expectSameWhenTranslated(page, addresses);
       },
     );
   }
+
+  test('passes and gift cards are sold, shown and used as without a translation', async ({
+    page,
+    site,
+  }) => {
+    test.setTimeout(TIMEOUT_MS);
+    await signInAs(page, 'admin');
+    const rides = await sellPass(page, { kind: 'rides', rides: 10 });
+    const gift = await sellPass(page, { kind: 'value', valueCents: 20_000 });
+    const season = await sellPass(page, { kind: 'season', perDay: 2 });
+    await page.request.post(`/api/passes/${gift.id}/adjust`, {
+      data: { cents: -500, why: 'a test' },
+    });
+    const sold = [rides, gift, season];
+    await expectSameWhenTranslated(page, [
+      ...sold.map(({ code }) => `/pass/${code}`),
+      ...sold.map(({ id }) => `/admin/passes/${id}`),
+      '/admin/passes',
+      '/admin/money',
+    ]);
+
+    await page.request.post('/api/logout');
+    await translateAlways(page);
+    await site.openWeekAhead();
+    await site.pick(2);
+    await site.bookNow();
+    await page.getByText('I have a pass or a gift card').click();
+    const code = page.getByLabel(/^Code/);
+    await code.fill(gift.code);
+    const paying = page.getByRole('list', { name: 'Pays this booking' });
+    await expect(paying.locator('font').first(), 'it is translated').toBeAttached();
+    await expect(paying).toContainText(/Pays €/);
+    await expect(page.getByText('Nothing is left to pay for the times.')).toBeVisible();
+    await code.fill(rides.code);
+    await expect(paying).toContainText('Pays 2 half hours');
+    await expect(paying).toContainText('Pays nothing of this booking');
+    await page.getByRole('button', { name: `Remove ${rides.name}` }).click();
+    await expect(paying).not.toContainText('half hours');
+    await expect(paying).toContainText(/Pays €/);
+    await page.getByRole('button', { name: `Remove ${gift.name}` }).click();
+    await expect(page.getByText('Nothing is left to pay for the times.')).toHaveCount(0);
+  });
 });
+
+/** Makes a product and sells a pass of it, as the manager who is signed in. */
+async function sellPass(page: Page, terms: object) {
+  const name = `Pass ${crypto.randomUUID().slice(0, 8)}`;
+  const product = { name: { lv: name, en: name }, priceCents: 15_000, validDays: 365, ...terms };
+  const made = await page.request.post('/api/pass-products', { data: product });
+  const { id: productId } = (await made.json()) as { readonly id: string };
+  const sale = await page.request.post('/api/passes', { data: { productId, paidBy: 'cash' } });
+  const { id, code } = (await sale.json()) as { readonly id: string; readonly code: string };
+  return { id, code, name };
+}
+
+/** Expects pages to say in Latvian what they say without a translation from English. */
+async function expectSameWhenTranslated(page: Page, addresses: readonly string[]): Promise<void> {
+  const forgetAnswers = await repeatAnswers(page);
+  const countRequests = watchRequests(page);
+  await open(page, addresses[0] ?? '/');
+  await speak(page, 'LV');
+  for (const address of addresses) {
+    forgetAnswers();
+    await open(page, address);
+    await expect.poll(countRequests, 'nothing is on its way').toBe(0);
+    await expect(page.locator('[aria-busy=true]')).toHaveCount(0);
+    const said = await textsOf(page);
+    await speak(page, 'EN');
+    await translateNow(page);
+    await speak(page, 'LV');
+    await expect.poll(() => textsOf(page), address).toEqual(said);
+  }
+
+  await page.unrouteAll({ behavior: 'ignoreErrors' });
+}
 
 /** Twenty pages, one after the other. */
 const TIMEOUT_MS = 300_000;

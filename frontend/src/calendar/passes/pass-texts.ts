@@ -1,12 +1,13 @@
 import type { PassKind } from '@cablepark/contracts/passes/pass-product';
-import type { HoldersPass, PassEntry } from '@cablepark/contracts/passes/passes';
+import type { HoldersPass } from '@cablepark/contracts/passes/passes';
 import type { Day } from '@cablepark/contracts/shared/riga-time';
 
 import { formatDate, formatExactPrice, formatNumber, type Language } from '#shared/i18n/language';
 import type { Tone } from '#shared/ui/elements';
 import { usePassWords } from './locales/words.ts';
 
-const MINUS = '\u2212';
+/** The sign before amounts below zero. */
+export const MINUS = '\u2212';
 
 /** An amount in cents: `€12.50`, `−12,50 €`. */
 export const formatCents = (language: Language, cents: number): string =>
@@ -38,40 +39,6 @@ export function useLeftText(): (kind: PassKind, left: PassLeft) => string {
     }
 
     return today === null ? t('left.season') : t('left.today', { count: today });
-  };
-}
-
-/** Returns what is left of a pass, beside a label that says so: `8 rides`. */
-export function useLeftValue(): (kind: PassKind, left: PassLeft) => string {
-  const t = usePassWords();
-  const leftText = useLeftText();
-  return (kind, left) => {
-    if (kind === 'rides') {
-      return t('ridesLeft', { count: left.rides });
-    }
-
-    return kind === 'value' ? formatCents(t.language, left.cents) : leftText(kind, left);
-  };
-}
-
-const signOf = (amount: number): string => (amount > 0 ? '+' : MINUS);
-
-/**
- * Returns by how much an entry changed a pass: `−2 rides`, `+€5.00`; nothing where it changed no
- * number.
- */
-export function useChangeText(): (entry: Pick<PassEntry, 'rides' | 'cents'>) => string {
-  const t = usePassWords();
-  return ({ rides, cents }) => {
-    if (rides !== 0) {
-      const count = Math.abs(rides);
-      return t('rides', { amount: `${signOf(rides)}${count}`, count });
-    }
-    if (cents !== 0) {
-      return `${signOf(cents)}${formatCents(t.language, Math.abs(cents))}`;
-    }
-
-    return '';
   };
 }
 

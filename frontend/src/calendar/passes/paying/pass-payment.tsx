@@ -181,7 +181,7 @@ function PassTexts({ offered: { key, pass, isFailed, paid } }: { readonly offere
   };
   return (
     <span className={rows['what']}>
-      <strong>{pass?.name[t.language] ?? key}</strong>
+      <strong translate={pass ? undefined : 'no'}>{pass?.name[t.language] ?? key}</strong>
       <span className={rows['quiet']}>{describe()}</span>
       {paid && <PaysText paid={paid} />}
     </span>

@@ -25,7 +25,8 @@ import { CopyLinkButton } from '#shared/ui/elements';
 import { NotLoadedAlert } from '#shared/ui/staff-page';
 import { StaffEmpty, StaffFacts } from '#shared/ui/staff-parts';
 import { usePassWords } from '../locales/words.ts';
-import { formatPassDay, useLeftValue } from '../pass-texts.ts';
+import { LeftValue } from '../pass-amounts.tsx';
+import { formatPassDay } from '../pass-texts.ts';
 import { usePassCommand } from '../use-pass-command.ts';
 import { useSellingWords } from './locales/words.ts';
 import { useProductText } from './product-texts.ts';
@@ -197,7 +198,6 @@ interface SoldDialogProps {
 function SoldDialog({ sold, onClose }: SoldDialogProps) {
   const t = useSellingWords();
   const pass = usePassWords();
-  const leftValue = useLeftValue();
   const { code, url, name, left, expiresOn } = sold;
   return (
     <Dialog
@@ -221,7 +221,10 @@ function SoldDialog({ sold, onClose }: SoldDialogProps) {
       <StaffFacts
         facts={[
           [pass('pass'), name[t.language]],
-          [pass('remains'), leftValue(left.rides > 0 ? 'rides' : kindOf(left.cents), left)],
+          [
+            pass('remains'),
+            <LeftValue kind={left.rides > 0 ? 'rides' : kindOf(left.cents)} left={left} />,
+          ],
           [pass('expiresOn'), <span translate="no">{formatPassDay(t.language, expiresOn)}</span>],
         ]}
       />

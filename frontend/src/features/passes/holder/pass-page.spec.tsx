@@ -49,6 +49,16 @@ describe('the page of a pass', () => {
     expect(await screen.findByRole('img', { name: /^QR code/ })).toBeTruthy();
   });
 
+  it('keeps the money of a gift card from being translated', async () => {
+    const left = { rides: 0, cents: 3550, today: null };
+    const used = { ...heldPass.entries[1], rides: 0, cents: -1450, left };
+    server.current.answer(getPass, () => ({ ...heldPass, kind: 'value', left, entries: [used] }));
+    open();
+    for (const money of ['€35.50', '−€14.50']) {
+      expect((await screen.findByText(money)).translate).toBe(false);
+    }
+  });
+
   it.each([
     ['used', 'Nothing is left. What a cancelled booking gives back comes here.'],
     ['expired', 'Its time is over: this code pays no more.'],

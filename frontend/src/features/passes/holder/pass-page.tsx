@@ -6,13 +6,8 @@ import { formatPassCode, readPassCode } from '@cablepark/contracts/passes/pass-c
 import { getPass, type HoldersPass } from '@cablepark/contracts/passes/passes';
 
 import { usePassWords } from '#calendar/passes/locales/words';
-import {
-  formatPassDay,
-  passTones,
-  useChangeText,
-  useLeftText,
-  useLeftValue,
-} from '#calendar/passes/pass-texts';
+import { ChangeValue, LeftValue } from '#calendar/passes/pass-amounts';
+import { formatPassDay, passTones, useLeftText } from '#calendar/passes/pass-texts';
 import { ApiError, fresh, queryOf } from '#shared/api/calls';
 import { useErrorText } from '#shared/errors/error-texts';
 import { formatDateAndTime } from '#shared/i18n/language';
@@ -121,7 +116,6 @@ function Pass({ pass, code }: PassProps) {
 function Ticket({ pass, code }: PassProps) {
   const t = useHolderWords();
   const words = usePassWords();
-  const leftValue = useLeftValue();
   const park = useConfig().data?.park;
   const [isErasing, setErasing] = useState(false);
   const { kind, left, status, expiresOn } = pass;
@@ -135,7 +129,12 @@ function Ticket({ pass, code }: PassProps) {
         className={facts['facts']}
         factClassName={facts['fact']}
         facts={[
-          [words('remains'), <strong>{leftValue(kind, left)}</strong>],
+          [
+            words('remains'),
+            <strong>
+              <LeftValue kind={kind} left={left} />
+            </strong>,
+          ],
           [words('expiresOn'), <span translate="no">{formatPassDay(t.language, expiresOn)}</span>],
         ]}
       />
@@ -191,7 +190,6 @@ function Entries({ pass }: { readonly pass: HoldersPass }) {
   const t = useHolderWords();
   const words = usePassWords();
   const leftText = useLeftText();
-  const changeText = useChangeText();
   return (
     <ol className={css['list']}>
       {pass.entries
@@ -209,7 +207,9 @@ function Entries({ pass }: { readonly pass: HoldersPass }) {
               )}
             </span>
             <span className={css['numbers']}>
-              <strong>{changeText(entry)}</strong>
+              <strong>
+                <ChangeValue entry={entry} />
+              </strong>
               <span className={css['quiet']}>{leftText(pass.kind, entry.left)}</span>
             </span>
           </li>

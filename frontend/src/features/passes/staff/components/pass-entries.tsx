@@ -3,7 +3,7 @@ import { Link } from 'react-router-dom';
 import type { PassEntry, StaffPass } from '@cablepark/contracts/passes/passes';
 
 import { usePassWords } from '#calendar/passes/locales/words';
-import { useChangeText, useLeftValue } from '#calendar/passes/pass-texts';
+import { ChangeValue, LeftValue } from '#calendar/passes/pass-amounts';
 import { formatDateAndTime } from '#shared/i18n/language';
 import { StaffTable, type StaffColumn } from '#shared/ui/staff-table';
 import { useStaffPassWords } from '../locales/words.ts';
@@ -16,8 +16,6 @@ interface Row extends PassEntry {
 export function PassEntries({ pass }: { readonly pass: StaffPass }) {
   const t = useStaffPassWords();
   const words = usePassWords();
-  const leftValue = useLeftValue();
-  const changeText = useChangeText();
   const rows: Row[] = pass.entries.map((entry, key) => ({ ...entry, key })).reverse();
   const columns: StaffColumn<Row>[] = [
     {
@@ -45,12 +43,12 @@ export function PassEntries({ pass }: { readonly pass: StaffPass }) {
     {
       key: 'change',
       title: words('change'),
-      render: (_, entry) => <span>{changeText(entry) || '–'}</span>,
+      render: (_, entry) => <ChangeValue entry={entry} otherwise="–" />,
     },
     {
       key: 'left',
       title: words('remains'),
-      render: (_, { left }) => leftValue(pass.kind, left),
+      render: (_, { left }) => <LeftValue kind={pass.kind} left={left} />,
     },
   ];
   return (

@@ -7,7 +7,8 @@ import { getPass, type StaffPass } from '@cablepark/contracts/passes/passes';
 import { toShownEmail } from '@cablepark/contracts/shared/shown-email';
 
 import { usePassWords } from '#calendar/passes/locales/words';
-import { formatPassDay, passTones, useLeftValue } from '#calendar/passes/pass-texts';
+import { LeftValue } from '#calendar/passes/pass-amounts';
+import { formatPassDay, passTones } from '#calendar/passes/pass-texts';
 import { useSellingWords } from '#calendar/passes/selling/locales/words';
 import { ApiError, fresh, queryOf } from '#shared/api/calls';
 import { formatDateAndTime, formatListPrice } from '#shared/i18n/language';
@@ -108,7 +109,6 @@ function PassFacts({ pass }: { readonly pass: StaffPass }) {
   const t = useStaffPassWords();
   const words = usePassWords();
   const selling = useSellingWords();
-  const leftValue = useLeftValue();
   const { holder, kind, left, expiresOn, priceCents, paidBy, soldAt } = pass;
   const facts: Fact[] = [
     [
@@ -125,7 +125,7 @@ function PassFacts({ pass }: { readonly pass: StaffPass }) {
         </a>
       ),
     ],
-    [words('remains'), leftValue(kind, left)],
+    [words('remains'), <LeftValue kind={kind} left={left} />],
     [words('expiresOn'), <span translate="no">{formatPassDay(t.language, expiresOn)}</span>],
     [t('column.soldAt'), <span translate="no">{formatDateAndTime(t.language, soldAt)}</span>],
     [t('priceOfSale'), <span translate="no">{formatListPrice(t.language, priceCents / 100)}</span>],

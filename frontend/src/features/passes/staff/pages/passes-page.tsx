@@ -9,7 +9,8 @@ import { toShownEmail } from '@cablepark/contracts/shared/shown-email';
 
 import { usePassWords } from '#calendar/passes/locales/words';
 import { toPassAddress } from '#calendar/passes/pass-address';
-import { formatPassDay, passTones, useLeftValue } from '#calendar/passes/pass-texts';
+import { LeftValue } from '#calendar/passes/pass-amounts';
+import { formatPassDay, passTones } from '#calendar/passes/pass-texts';
 import { SellPassDialog } from '#calendar/passes/selling/sell-pass-dialog';
 import { fresh, queryOf } from '#shared/api/calls';
 import { useSettled } from '#shared/forms/use-settled';
@@ -69,7 +70,6 @@ interface PassTableProps {
 function PassTable({ passes, isLoading }: PassTableProps) {
   const t = useStaffPassWords();
   const pass = usePassWords();
-  const leftValue = useLeftValue();
   const columns: StaffColumn<ListedPass>[] = [
     {
       key: 'pass',
@@ -88,7 +88,7 @@ function PassTable({ passes, isLoading }: PassTableProps) {
     {
       key: 'left',
       title: pass('remains'),
-      render: (_, { kind, left }) => leftValue(kind, left),
+      render: (_, { kind, left }) => <LeftValue kind={kind} left={left} />,
     },
     {
       key: 'expiresOn',
