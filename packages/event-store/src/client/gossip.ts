@@ -133,6 +133,8 @@ export class Gossip {
       const stopTimer = callAfterSilence(ms, () => {
         problem ??= new Error(`no answer within ${ms} ms`);
         call.close(constants.NGHTTP2_CANCEL);
+        // A call doesn't close before its connection is made, which a frozen node never completes.
+        reject(problem);
       });
       call.on('response', noteStatus).on('trailers', noteStatus);
       call.on('data', (chunk: Buffer) => chunks.push(chunk));
