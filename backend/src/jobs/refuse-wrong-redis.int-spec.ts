@@ -48,6 +48,13 @@ describe('a start with REDIS_URL', () => {
     await expect(refuseWrongRedis(url)).rejects.toThrow("Redis can't be used at REDIS_URL");
   });
 
+  it('is refused with an address that cannot be decoded', async () => {
+    await expect(refuseWrongRedis('redis://:%ff@localhost:6379')).rejects.toMatchObject({
+      name: 'StartupRefused',
+      message: "Redis can't be used at REDIS_URL (URI malformed).",
+    });
+  });
+
   it('goes on without Redis, which may come and go', async () => {
     await refuseWrongRedis(await startRedisStandIn((socket) => void socket.destroy()));
     await server?.close();

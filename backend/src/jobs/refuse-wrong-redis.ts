@@ -16,14 +16,7 @@ const REFUSAL =
  * refuses us. A Redis that can't be reached doesn't stop the start: it may come and go (rule 19.3).
  */
 export async function refuseWrongRedis(url: string): Promise<void> {
-  const redis = new Redis(url, {
-    lazyConnect: true,
-    connectTimeout: CONNECT_MS,
-    commandTimeout: CONNECT_MS,
-    maxRetriesPerRequest: 0,
-    enableReadyCheck: false,
-    retryStrategy: () => null,
-  });
+  const redis = createClient(url);
   const errors: unknown[] = [];
   redis.on('error', (error: unknown) => errors.push(error));
   try {
@@ -38,10 +31,28 @@ export async function refuseWrongRedis(url: string): Promise<void> {
   for (const error of errors) {
     const why = findRedisFault(error);
     if (why !== undefined) {
-      throw new StartupRefused(`Redis can't be used at REDIS_URL (${why}).`);
+      throw toRefusal(why);
     }
   }
 }
+
+function createClient(url: string): Redis {
+  try {
+    return new Redis(url, {
+      lazyConnect: true,
+      connectTimeout: CONNECT_MS,
+      commandTimeout: CONNECT_MS,
+      maxRetriesPerRequest: 0,
+      enableReadyCheck: false,
+      retryStrategy: () => null,
+    });
+  } catch (error) {
+    throw toRefusal((error as Error).message); // such as `URI malformed`
+  }
+}
+
+const toRefusal = (why: string): StartupRefused =>
+  new StartupRefused(`Redis can't be used at REDIS_URL (${why}).`);
 
 function findRedisFault(error: unknown): string | undefined {
   const { message } = error as Error;

@@ -91,6 +91,13 @@ const createWelcoming = (version: string) => (socket: Socket) =>
     socket.write(createMessage('Z', Buffer.from('I')));
   });
 
+/** Asks for another way to sign in, by its number in Postgres' protocol. */
+const createAsking = (way: number) => (socket: Socket) => {
+  const number = Buffer.alloc(4);
+  number.writeInt32BE(way);
+  socket.once('data', () => socket.write(createMessage('R', number)));
+};
+
 const CERTIFICATES = [
   ['self-signed', SELF_SIGNED, 'is signed by nobody that is trusted here (self-signed)'],
   ['for another name', FOR_ANOTHER_NAME, 'is for another name'],
@@ -150,7 +157,12 @@ describe('a start with a Postgres that can’t be used', () => {
       () => undefined,
       '?sslmode=verify-full&sslrootcert=/nowhere/root.pem',
     ],
+    ['needs a file that is a folder', () => undefined, '?sslmode=verify-full&sslrootcert=/etc'],
     ['hangs after a welcome', createWelcoming('16.2'), ''],
+    ['asks for GSSAPI', createAsking(7), ''],
+    ['asks for SSPI', createAsking(9), ''],
+    ['is another program’s', (socket) => void socket.once('data', () => socket.write('J\0\0')), ''],
+    ['is encoded wrongly', () => undefined, '%ff'],
   ])('says so of a connection that %s', async (_, meet, options) => {
     const said = await describePostgres(meet, options);
     expect(said).toMatch(/^Postgres can't be used at DATABASE_URL \([^\n]+\)\.$/);
@@ -251,6 +263,17 @@ describe('a start with an event store that can’t be used', () => {
       );
     }
   });
+
+  it.each(['tlsCAFile=/etc', 'keepAliveInterval=-5', 'defaultDeadline=0', 'userCertFile=/etc'])(
+    'says so of an address with %s',
+    async (option) => {
+      const EVENTSTORE_URL = `esdb://user:secret@localhost:1?${option}`;
+      const error = await failureOfWork((async () => new Connection(EVENTSTORE_URL))());
+      expect(sentenceOf(error, { ...given, EVENTSTORE_URL })).toMatch(
+        /^The event store at EVENTSTORE_URL can't be used \((?!.*secret)[^\n]+\)\.$/,
+      );
+    },
+  );
 
   it.each([
     [

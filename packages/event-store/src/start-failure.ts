@@ -7,10 +7,12 @@ const SOCKET =
   /^(ECONNREFUSED|ECONNRESET|ECONNABORTED|EPIPE|ENOTFOUND|EAI_\w+|ETIMEDOUT|EHOSTUNREACH|EHOSTDOWN|ENETUNREACH|ENETDOWN|EADDRNOTAVAIL|EACCES|EPERM|ENOENT)$/;
 /**
  * Messages of Postgres's driver without a code: a connection that breaks or hangs, no TLS, no
- * password.
+ * password, a way to sign in or another protocol that it doesn't know.
  */
 const DRIVER =
-  /^(Connection terminated|Query read timeout|SASL: |(timeout expired|timeout exceeded when trying to connect)$)/;
+  /^(Connection terminated|Query read timeout|SASL: |Unknown authenticationOk|received invalid response|(timeout expired|timeout exceeded when trying to connect)$)/;
+/** The client's messages for options of its address that it can't use. */
+const OPTIONS = /^(Invalid (?:keepAlive|defaultDeadline)|userCertFile must)/;
 
 /**
  * One sentence on a failed start if an address in the settings is at fault and its server isn't
@@ -24,7 +26,7 @@ export function describeStartFailure(
 ): string | undefined {
   return (
     describePortFailure(error) ??
-    describeStoreFailure(error, storeIn) ??
+    describeStoreFailure(error, storeIn, given) ??
     describePostgresFailure(error, given['DATABASE_URL'])
   );
 }
@@ -44,7 +46,11 @@ function describePortFailure(error: unknown): string | undefined {
   return `Port ${port} can't be listened on (${code}): set PORT and HOST to others.`;
 }
 
-function describeStoreFailure(error: unknown, storeIn: string | undefined): string | undefined {
+function describeStoreFailure(
+  error: unknown,
+  storeIn: string | undefined,
+  given: Readonly<Record<string, string | undefined>>,
+): string | undefined {
   if (!storeIn) {
     return undefined;
   }
@@ -55,6 +61,9 @@ function describeStoreFailure(error: unknown, storeIn: string | undefined): stri
   const { message } = error as Error;
   if (/^Failed to load certificate/.test(message)) {
     return `A file that ${storeIn} names for certificates doesn't exist.`;
+  }
+  if (OPTIONS.test(message) || isOfFileIn(error, given[storeIn])) {
+    return describeStoreFault(storeIn, takeFirstLine(message));
   }
   if (!isFailure(error)) {
     return undefined;
@@ -111,24 +120,52 @@ function describePostgresFault(
   error: unknown,
   databaseUrl: string | undefined,
 ): string | undefined {
-  const { code, message, path, severity } = error as NodeJS.ErrnoException & {
+  const { code, message, severity } = error as NodeJS.ErrnoException & {
     readonly severity?: unknown;
   };
   const isOfConnection = (code !== undefined && SOCKET.test(code)) || DRIVER.test(message);
   const words = takeFirstLine(message) || code;
-  if (severity !== undefined) {
+  if (severity !== undefined || isOfAddress(error, databaseUrl)) {
     return words;
   }
-  // A file that can't be read is one of Postgres if its address names it, such as that of a root
-  // certificate.
-  if (path !== undefined && !/connect/.test(message)) {
-    return databaseUrl?.includes(path) ? words : undefined;
+  if (isOfFile(error)) {
+    return isOfFileIn(error, databaseUrl) ? words : undefined;
   }
 
   const fault =
     findCertificateFault(error) ??
     (isWithoutTls(error) ? 'it speaks no TLS, or another version of it' : undefined);
   return fault ?? (isOfConnection ? words : undefined);
+}
+
+/** Whether an address has a `%` that begins no sign of UTF-8, at which the driver stops. */
+function isOfAddress(error: unknown, url = ''): boolean {
+  if ((error as Error).name !== 'URIError') {
+    return false;
+  }
+
+  try {
+    decodeURIComponent(url);
+    return false;
+  } catch {
+    return true;
+  }
+}
+
+/**
+ * Whether a file can't be read. The path of a socket that can't be reached is none, and of a folder
+ * Node doesn't name the path.
+ */
+function isOfFile(error: unknown): boolean {
+  const { code, path, syscall } = error as NodeJS.ErrnoException;
+  return path === undefined ? code === 'EISDIR' : syscall !== 'connect';
+}
+
+/** Whether it is a file that this address names, such as that of a root certificate. */
+function isOfFileIn(error: unknown, url = ''): boolean {
+  const { path } = error as NodeJS.ErrnoException;
+  const isNamed = path === undefined ? /(file|cert|key)=/i.test(url) : url.includes(path);
+  return isOfFile(error) && isNamed;
 }
 
 const takeFirstLine = (text: string): string => text.split('\n', 1)[0] ?? '';

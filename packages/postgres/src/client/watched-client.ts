@@ -26,6 +26,32 @@ export class SilentPostgres extends Error {
 
 type Query = (...args: unknown[]) => unknown;
 
+/** The part of pg's connection that reads from a socket, once it speaks TLS where that is wanted. */
+interface Reading {
+  attachListeners: (socket: Socket) => void;
+}
+
+/**
+ * Ends the connection with an error where Postgres sends what pg can't read, such as a way to sign
+ * in that it doesn't know. By itself, pg would throw that where nobody catches it, which ends the
+ * process.
+ */
+function endIfUnreadable(connection: Reading): void {
+  const attach = connection.attachListeners.bind(connection);
+  connection.attachListeners = (socket) => {
+    attach(socket);
+    const read = socket.listeners('data').at(-1) as (bytes: Buffer) => void;
+    socket.off('data', read);
+    socket.on('data', (bytes: Buffer) => {
+      try {
+        read(bytes);
+      } catch (error) {
+        socket.destroy(error as Error);
+      }
+    });
+  };
+}
+
 /** A client whose limit can be changed while it is connected. */
 export type WatchedClient = Client & { answerMs: number | null };
 
@@ -43,6 +69,7 @@ export const createWatchedClient = (ms: number | null): typeof pg.Client =>
       // The next statement fails if the connection is broken; without a listener the process would
       // end.
       this.on('error', () => undefined);
+      endIfUnreadable((this as unknown as { readonly connection: Reading }).connection);
       const query = this.query.bind(this) as Query;
       this.query = ((...args: unknown[]) =>
         this.answerMs === null
