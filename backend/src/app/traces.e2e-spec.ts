@@ -140,7 +140,7 @@ describe('the traces of a booking', () => {
         ]),
       ),
     );
-    const secrets = [code, code.replaceAll('-', ''), id, reference, shortReference ?? ''];
+    const secrets = [code, code.replaceAll('-', ''), id, reference, shortReference];
     for (const secret of [...secrets, manageUrlOf(body).split('/').at(-1) ?? '']) {
       expect(secret).not.toBe('');
       expect(sent.filter(({ text }) => text.includes(secret))).toEqual([]);
