@@ -9,7 +9,9 @@ import { Browser } from '@cablepark/backend/test/browser';
 import { createRandom } from '@cablepark/backend/test/random';
 import { RandomActions } from '@cablepark/backend/test/random-actions';
 import { signIn } from '@cablepark/backend/test/sign-in';
+import { toForkedUserId } from '@cablepark/contracts/accounts/forked-user-id';
 import type { AuditEntry } from '@cablepark/contracts/audit/list-audit-trail';
+import type { SoldPass } from '@cablepark/contracts/passes/passes';
 import type { BookingWithSlots } from '@cablepark/contracts/schedule/booking';
 import {
   addDays,
@@ -77,7 +79,25 @@ async function fillDay(url: string, manager: Browser): Promise<void> {
 
   const last = addDays(TODAY, 6);
   const slotAt = (time: string) => slotsOfDay(last).find((slot) => timeOf(slot) === time)!;
+  const product = await manager.post<{ id: string }>('/api/pass-products', {
+    kind: 'value',
+    name: { lv: 'Dāvanu karte', en: 'Gift card' },
+    priceCents: 4000,
+    valueCents: 5000,
+    validDays: 365,
+  });
+  const pass = await manager.post<SoldPass>('/api/passes', {
+    productId: product.body.id,
+    holder: { fullName: CANARY, email: 'kanarijs@park.test' },
+    paidBy: 'cash',
+  });
   const done = [
+    await manager.post('/api/bookings/admin', {
+      customerName: CANARY,
+      phoneNumber: '+37120123456',
+      timeSlots: [toCell(slotAt('12:00'))],
+      payWith: [pass.body.code],
+    }),
     await manager.post('/api/bookings/admin', {
       customerName: CANARY,
       phoneNumber: '+37120123456',
@@ -102,7 +122,7 @@ async function fillDay(url: string, manager: Browser): Promise<void> {
     }),
     await guest.post('/api/feedback', { rating: 5, category: 'general', comment: CANARY }),
   ];
-  expect(done.map(({ status }) => status)).toEqual([201, 201, 200, 201, 201]);
+  expect(done.map(({ status }) => status)).toEqual([201, 201, 201, 200, 201, 201]);
 }
 
 describe('npm run fork', () => {
@@ -174,6 +194,10 @@ describe('npm run fork', () => {
 
     expect(fork.stats).toEqual(source.stats);
     expect(fork.config).toEqual(source.config);
+    expect(fork.money).toEqual(source.money);
+    expect(fork.money).toMatchObject({ soldCents: 4000, earnedCents: expect.any(Number) });
+    expect(fork.ledger).toEqual(toForked(source.ledger));
+    expect(JSON.stringify(fork.ledger)).toContain('worth');
     const logId = /"LogIdentityEstablished".*?"logId":"([^"]+)"/;
     expect(fork.rows.map((row) => JSON.stringify(row).replace(/"logId":"[^"]+"/, ''))).toEqual(
       source.rows.map((row) => JSON.stringify(row).replace(/"logId":"[^"]+"/, '')),
@@ -291,9 +315,17 @@ async function answersOf(manager: Browser, until?: number) {
     }
   }
 
+  const { body: ledger } = await manager.get<{ passId: string }[]>(
+    `/api/admin/ledger?from=${TODAY}&to=${TODAY}`,
+  );
+  const pseudonym = rows.find(({ type }) => type === 'PassSold')?.data['passId'];
+  names.set(ledger[0]?.passId ?? '', toForkedUserId(String(pseudonym)));
+
   return {
     position,
     rows,
+    ledger,
+    money: (await manager.get('/api/stats/money')).body,
     names,
     bookings,
     audit,
