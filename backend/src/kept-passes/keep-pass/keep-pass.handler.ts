@@ -25,7 +25,7 @@ export class KeepPassHandler implements ICommandHandler<KeepPass> {
     await this.accounts.execute('KeepPass', userId, context, (present) =>
       decideKeepPass(userId, passId, present),
     );
-    const kept = await this.shown.listKept(userId);
+    const kept = await this.shown.listKept(userId, { context });
     return kept.find(({ id }) => id === passId) ?? reject('PASS_NOT_FOUND');
   }
 }

@@ -19,6 +19,7 @@ export class ListKeptPassesHandler implements IQueryHandler<ListKeptPasses> {
   constructor(private readonly shown: ShownPasses) {}
 
   execute({ requested: { query, context } }: ListKeptPasses): Answered<typeof listKeptPasses> {
-    return this.shown.listKept(userIdOf(context.caller), query.timeSlotIds);
+    const asked = { slotIds: query.timeSlotIds, context };
+    return this.shown.listKept(userIdOf(context.caller), asked);
   }
 }

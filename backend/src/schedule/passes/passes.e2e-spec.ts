@@ -21,7 +21,7 @@ import { FIRST_ADMIN, startRunningApp, type RunningApp } from '#test/running-app
 import { signIn, type SignedInBrowser } from '#test/sign-in';
 import { EraseOldHolders } from './erase-old-holders/erase-old-holders.command.ts';
 import { ExpirePasses } from './expire-passes/expire-passes.command.ts';
-import { tenRides } from './test/selling.ts';
+import { giftCard, tenRides } from './test/selling.ts';
 
 let app: RunningApp;
 let guest: Browser;
@@ -325,6 +325,23 @@ describe('what a pass would pay', () => {
       const unknown = await guest.get(`/api/passes/${code}?timeSlotIds=${ids[0]},${id}`);
       expect(refusalOf(unknown)).toEqual({ status: 404, code: 'SLOT_NOT_FOUND' });
     }
+  });
+
+  it('is told of what the visitor holds at the price of the hold, which they then pay', async () => {
+    const { code } = await sell({ ...tenRides, ...giftCard, kind: 'value' });
+    const visitor = app.createGuest();
+    const ids = { timeSlotIds: [slot('15:00', dayOfJune(18))] };
+    expect((await visitor.post('/api/holds', ids)).status).toBe(201);
+    const dearer = await manager.post('/api/timeslots/make-available', { ...ids, price: 40 });
+    expect(dearer.status).toBe(200);
+
+    const path = `/api/passes/${code}?timeSlotIds=${ids.timeSlotIds.join()}`;
+    const readCents = async (by: Browser) =>
+      (await by.get<HoldersPass>(path)).body.covers?.map(({ cents }) => cents);
+    expect([await readCents(visitor), await readCents(guest)]).toEqual([[2000], [4000]]);
+    const form = { ...createForm(['15:00'], dayOfJune(18)), payWith: [code] };
+    const { body } = await visitor.post<PlacedBookingDetail>('/api/bookings', form);
+    expect(body).toMatchObject({ paid: [{ cents: 2000 }], dueCents: 0 });
   });
 
   it('is told of a season by what it still pays that day', async () => {

@@ -23,8 +23,9 @@ export class GetPassHandler implements IQueryHandler<GetPass> {
 
   async execute({ requested: { params, query, context } }: GetPass): Answered<typeof getPass> {
     const pass = await this.codes.findByKey(params.key, context);
+    const asked = { slotIds: query.timeSlotIds, context };
     return params.key.kind === 'id'
-      ? this.shown.showToStaff(pass, query.timeSlotIds)
-      : this.shown.showToHolder(pass, query.timeSlotIds);
+      ? this.shown.showToStaff(pass, asked)
+      : this.shown.showToHolder(pass, asked);
   }
 }

@@ -25,7 +25,11 @@ import {
 } from '@cablepark/projections/read-models/passes.read-model';
 import { Vault } from '@cablepark/vault/vault';
 
+import type { RequestContext } from '#http/request-context';
+import type { PricedSlots } from '#schedule/domain/day-schedule';
+import { ownReservationOf } from '#schedule/domain/reservations';
 import { getDay, type Schedule } from '#schedule/domain/schedule';
+import { Visitors } from '#schedule/holds/visitors';
 import { Schedules } from '#schedule/schedules';
 import { findCover, type Cover } from '../domain/cover.ts';
 import { availableOn } from '../domain/pay.ts';
@@ -36,6 +40,12 @@ export type FoundPass = PassRow;
 
 const MAX_SHOWN = 1000;
 
+/** The half hours that a request asks about. */
+interface AskedSlots {
+  readonly slotIds?: readonly SlotId[] | undefined;
+  readonly context: RequestContext;
+}
+
 /** Shows passes, with their entries and their holders. */
 @Injectable()
 export class ShownPasses {
@@ -45,6 +55,7 @@ export class ShownPasses {
     private readonly vault: Vault,
     private readonly clock: Clock,
     private readonly holders: HolderIndex,
+    private readonly visitors: Visitors,
   ) {}
 
   async listProducts(): Promise<ListedPassProduct[]> {
@@ -132,32 +143,37 @@ export class ShownPasses {
   }
 
   /** `asked` are half hours of which it says what the pass would pay. */
-  async showToHolder(row: PassRow, asked: readonly SlotId[] = []): Promise<HoldersPass> {
-    const now = await this.#readPresent();
+  async showToHolder(row: PassRow, asked: AskedSlots): Promise<HoldersPass> {
+    const present = await this.#readPresent();
     const entries = await this.#listEntries(row.passId);
-    return { ...toHoldersPass(row, now), entries, ...coverOf(row, asked, now) };
+    return {
+      ...toHoldersPass(row, present),
+      entries,
+      ...coverOf(row, this.#priceSlots(asked, present), present),
+    };
   }
 
-  async showToStaff(row: PassRow, asked: readonly SlotId[] = []): Promise<StaffPass> {
+  async showToStaff(row: PassRow, asked: AskedSlots): Promise<StaffPass> {
     const shown = await this.showToHolder(row, asked);
     return { ...shown, ...toStaffFields(row, await this.#openHolder(row)) };
   }
 
   /** The passes that an account keeps and that haven't been erased since. */
-  async listKept(userId: string, asked: readonly SlotId[] = []): Promise<KeptPass[]> {
+  async listKept(userId: string, asked: AskedSlots): Promise<KeptPass[]> {
     const ids = await this.listKeptIds(userId);
     const rows = await this.database
       .getRepository(passes.entity)
       .createQueryBuilder('p')
       .where('p.passId = ANY (:ids)', { ids })
       .getMany();
-    const now = await this.#readPresent();
+    const present = await this.#readPresent();
+    const priced = this.#priceSlots(asked, present);
     return rows
       .filter(isThere)
       .sort((a, b) => ids.indexOf(a.passId) - ids.indexOf(b.passId))
       .map((row) => {
-        const { name, kind, left, expiresOn } = toHoldersPass(row, now);
-        return { id: row.passId, name, kind, left, expiresOn, ...coverOf(row, asked, now) };
+        const { name, kind, left, expiresOn } = toHoldersPass(row, present);
+        return { id: row.passId, name, kind, left, expiresOn, ...coverOf(row, priced, present) };
       });
   }
 
@@ -178,7 +194,29 @@ export class ShownPasses {
   }
 
   async #readPresent(): Promise<Present> {
-    return { schedule: await this.schedules.load(), today: dayOfInstant(this.clock.now()) };
+    const now = this.clock.now();
+    return { schedule: await this.schedules.load(), now, today: dayOfInstant(now) };
+  }
+
+  /**
+   * The half hours that exist, at the prices at which this visitor would book them: what they hold
+   * keeps its price. Undefined if none was asked about.
+   */
+  #priceSlots(
+    { slotIds = [], context }: AskedSlots,
+    { schedule, now }: Present,
+  ): PricedSlots | undefined {
+    if (slotIds.length === 0) {
+      return undefined;
+    }
+
+    const visitor = this.visitors.identify(context);
+    return [...new Set(slotIds)].flatMap((slotId) => {
+      const day = getDay(schedule, dayOf(slotId));
+      const slot = day.slots.get(slotId);
+      const held = ownReservationOf(day, slotId, visitor, now);
+      return slot ? [{ slotId, priceCents: held?.priceCents ?? slot.priceCents }] : [];
+    });
   }
 
   async #openHolder({ holder }: PassRow): Promise<PassHolder | null> {
@@ -220,6 +258,7 @@ const isThere = ({ isErased, ended }: PassRow): boolean => !isErased && ended !=
 
 interface Present {
   readonly schedule: Schedule;
+  readonly now: Date;
   readonly today: Day;
 }
 
@@ -238,22 +277,13 @@ function toHoldersPass(row: PassRow, { schedule, today }: Present): Omit<Holders
   };
 }
 
-/** What the pass would pay of the half hours asked about that exist; undefined if there is none. */
+/** What the pass would pay of half hours; undefined if none was asked about. */
 function coverOf(
-  { passId, terms }: PassRow,
-  asked: readonly SlotId[],
+  { passId, terms: { coversCents } }: PassRow,
+  slots: PricedSlots | undefined,
   { schedule }: Present,
 ): (Cover & Pick<PassTerms, 'coversCents'>) | undefined {
-  if (asked.length === 0) {
-    return undefined;
-  }
-
-  const slots = [...new Set(asked)].flatMap((slotId) => {
-    const slot = getDay(schedule, dayOf(slotId)).slots.get(slotId);
-    return slot ? [{ slotId, priceCents: slot.priceCents }] : [];
-  });
-  const { coversCents } = terms;
-  return { ...findCover(schedule.passes.get(passId), slots), coversCents };
+  return slots && { ...findCover(schedule.passes.get(passId), slots), coversCents };
 }
 
 function statusOf(
