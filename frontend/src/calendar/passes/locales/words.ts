@@ -15,9 +15,9 @@ export const usePassWords = makeWordsHook({
     },
   },
   status: {
-    active: { en: 'Valid', lv: 'Derīgs' },
-    used: { en: 'Used up', lv: 'Izlietots' },
-    expired: { en: 'Expired', lv: 'Beidzies' },
+    active: { en: 'Valid', lv: 'Spēkā' },
+    used: { en: 'Used up', lv: 'Viss izlietots' },
+    expired: { en: 'Expired', lv: 'Termiņš beidzies' },
     refunded: { en: 'Refunded', lv: 'Atmaksāts' },
   },
   kind: {
@@ -48,7 +48,7 @@ export const usePassWords = makeWordsHook({
     adjusted: { en: 'Adjusted', lv: 'Labots' },
     extended: { en: 'Extended', lv: 'Pagarināts' },
     refunded: { en: 'Refunded', lv: 'Atmaksāts' },
-    lapsed: { en: 'Lapsed', lv: 'Zaudējis derīgumu' },
+    lapsed: { en: 'Lapsed', lv: 'Zaudēts atlikums' },
   },
   day: { en: 'Day', lv: 'Diena' },
   what: { en: 'What happened', lv: 'Kas notika' },

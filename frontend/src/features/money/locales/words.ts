@@ -5,7 +5,7 @@ export const useMoneyWords = makeWordsHook({
   title: { en: 'Money', lv: 'Nauda' },
   lead: {
     en: 'What passes and gift cards brought, and what is still owed for them.',
-    lv: 'Ko ienesuši abonementi un dāvanu kartes un kas par tiem vēl jānopelna.',
+    lv: 'Cik ienesuši abonementi un dāvanu kartes un cik no tā vēl jānopelna.',
   },
   period: { en: 'Period', lv: 'Laikposms' },
   periods: {
@@ -19,8 +19,8 @@ export const useMoneyWords = makeWordsHook({
   failed: { en: 'The figures could not be loaded.', lv: 'Skaitļus neizdevās ielādēt.' },
   sold: { en: 'Passes and gift cards sold', lv: 'Pārdoti abonementi un dāvanu kartes' },
   earned: { en: 'Earned', lv: 'Nopelnīts' },
-  unearned: { en: 'Still to be earned, change', lv: 'Vēl jānopelna, izmaiņa' },
-  lapsed: { en: 'Lapsed', lv: 'Zaudējis derīgumu' },
+  unearned: { en: 'Still to be earned, change', lv: 'Vēl nenopelnīts, izmaiņa' },
+  lapsed: { en: 'Lapsed', lv: 'Zaudēts atlikums' },
   refunded: { en: 'Refunded', lv: 'Atmaksāts' },
   due: { en: 'Bookings still due at the park', lv: 'Par rezervācijām jāmaksā uz vietas' },
   ledger: { en: 'Ledger', lv: 'Virsgrāmata' },
@@ -37,7 +37,7 @@ export const useMoneyWords = makeWordsHook({
     cash: { en: 'Taken in', lv: 'Saņemtā nauda' },
     unearned: { en: 'Not earned yet', lv: 'Vēl nenopelnīts' },
     earned: { en: 'Earned', lv: 'Nopelnīts' },
-    lapsed: { en: 'Lapsed', lv: 'Zaudējis derīgumu' },
+    lapsed: { en: 'Lapsed', lv: 'Zaudēts atlikums' },
     refunded: { en: 'Refunded', lv: 'Atmaksāts' },
     issued: { en: 'Issued', lv: 'Izsniegts' },
     goodwill: { en: 'Given on top', lv: 'Piešķirts papildus' },
