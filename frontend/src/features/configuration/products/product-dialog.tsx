@@ -12,6 +12,7 @@ import type { Day } from '@cablepark/contracts/shared/riga-time';
 import { usePassCommand } from '#calendar/passes/use-pass-command';
 import { usePassToast } from '#calendar/passes/use-pass-toast';
 import { DayPicker } from '#shared/forms/day-picker';
+import { DecimalInput } from '#shared/forms/decimal-input';
 import { FormDialog } from '#shared/forms/dialogs';
 import { OptionalLabel } from '#shared/forms/field-parts';
 import { TranslatedErrors } from '#shared/forms/fields';
@@ -220,11 +221,10 @@ const NumberField = ({
     rules={[rule]}
   >
     {/* It has no “min”, which would turn a number below it into another one without a word. */}
-    <InputNumber<number>
-      precision={isMoney ? 2 : 0}
-      inputMode={isMoney ? 'decimal' : 'numeric'}
-      formatter={(value) => String(value ?? '').replace(/[.,]00$/, '')}
-      style={{ inlineSize: '100%' }}
-    />
+    {isMoney ? (
+      <DecimalInput precision={2} style={{ inlineSize: '100%' }} />
+    ) : (
+      <InputNumber<number> precision={0} inputMode="numeric" style={{ inlineSize: '100%' }} />
+    )}
   </Form.Item>
 );

@@ -1,4 +1,4 @@
-import { Form, InputNumber, Select, Switch, type FormItemProps } from 'antd';
+import { Form, Select, Switch, type FormItemProps } from 'antd';
 import { useId, useMemo, useState } from 'react';
 
 import type { AppliedSetting } from '@cablepark/contracts/configuration/applied-setting';
@@ -9,6 +9,7 @@ import { HIGHEST_PRICE } from '@cablepark/contracts/configuration/special-days';
 
 import { callEndpoint } from '#shared/api/calls';
 import { isSame, pickChangedFields } from '#shared/forms/changed-fields';
+import { DecimalInput } from '#shared/forms/decimal-input';
 import { checkField, checkThat } from '#shared/forms/rule';
 import { capitalise, formatWeekday, useLanguage } from '#shared/i18n/language';
 import { useConfigurationWords } from '../locales/words.ts';
@@ -240,14 +241,12 @@ function PriceField({ row: { id, name, startTime, endTime } }: { readonly row: P
         name={[String(id), 'price']}
         rules={[checkField(changePricing.body, 'price', t('pricing.invalid'))]}
       >
-        {/* It has no “min”, which would turn a price below it into 0 without a word. */}
-        <InputNumber<number>
+        <DecimalInput
           id={fieldId}
           max={HIGHEST_PRICE}
           step={5}
           precision={2}
           suffix={<span>{t('pricing.per30')}</span>}
-          formatter={(value) => String(value ?? '').replace(/[.,]00$/, '')}
           disabled={name === 'weekend'}
         />
       </Form.Item>

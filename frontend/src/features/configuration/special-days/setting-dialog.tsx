@@ -1,9 +1,10 @@
-import { Form, InputNumber, Radio, Select } from 'antd';
+import { Form, Radio, Select } from 'antd';
 
 import { HIGHEST_PRICE } from '@cablepark/contracts/configuration/special-days';
 import { NOTE_MAX_LENGTH } from '@cablepark/contracts/shared/public-note';
 
 import { halfHourOptions } from '#calendar/slots/slots';
+import { DecimalInput } from '#shared/forms/decimal-input';
 import { FormDialog } from '#shared/forms/dialogs';
 import { NoteFields } from '#shared/forms/fields';
 import { checkThat } from '#shared/forms/rule';
@@ -77,13 +78,10 @@ export function SettingDialog({ days, setting, onSubmit, onClose }: SettingDialo
             extra={t('special.priceText')}
             rules={[checkThat((price) => Number(price) >= 0, t('pricing.invalid'))]}
           >
-            {/* It has no “min”, which would turn a price below it into 0 without a word. */}
-            <InputNumber<number>
+            <DecimalInput
               max={HIGHEST_PRICE}
               step={5}
               precision={2}
-              inputMode="decimal"
-              formatter={(value) => String(value ?? '').replace(/[.,]00$/, '')}
               style={{ inlineSize: '100%' }}
             />
           </Form.Item>

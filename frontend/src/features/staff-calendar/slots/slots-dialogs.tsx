@@ -1,4 +1,4 @@
-import { Form, Input, InputNumber } from 'antd';
+import { Form, Input } from 'antd';
 import type { ReactNode } from 'react';
 
 import { HIGHEST_PRICE, LOWEST_PRICE } from '@cablepark/contracts/schedule/change-slots';
@@ -16,6 +16,7 @@ import {
 } from '#calendar/slots/slots';
 import { SlotsNote } from '#calendar/staff-bookings/slots-note';
 import { useAction, useUndoAction } from '#calendar/use-action';
+import { DecimalInput } from '#shared/forms/decimal-input';
 import { FormDialog } from '#shared/forms/dialogs';
 import { checkBy, checkThat } from '#shared/forms/rule';
 import { formatExactPrice } from '#shared/i18n/language';
@@ -159,13 +160,7 @@ export function AvailableDialog(props: SlotsDialogProps) {
         name="price"
         rules={[checkThat(isEnough, t('available.low'))]}
       >
-        <InputNumber<number>
-          max={HIGHEST_PRICE}
-          step={1}
-          decimalSeparator="."
-          inputMode="decimal"
-          style={{ inlineSize: '100%' }}
-        />
+        <DecimalInput max={HIGHEST_PRICE} step={1} style={{ inlineSize: '100%' }} />
       </Form.Item>
     </ChangeDialog>
   );

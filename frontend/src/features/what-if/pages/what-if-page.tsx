@@ -1,4 +1,4 @@
-import { Alert, Button, Form, InputNumber, Select } from 'antd';
+import { Alert, Button, Form, Select } from 'antd';
 import { useEffect, useId, useRef } from 'react';
 
 import { askWhatIf } from '@cablepark/contracts/what-if/what-if';
@@ -7,6 +7,7 @@ import { halfHourOptions } from '#calendar/slots/slots';
 import { useCommand } from '#shared/api/calls';
 import { useErrorText } from '#shared/errors/error-texts';
 import { DayPicker } from '#shared/forms/day-picker';
+import { DecimalInput } from '#shared/forms/decimal-input';
 import { TranslatedErrors } from '#shared/forms/fields';
 import { checkThat, formStyle } from '#shared/forms/rule';
 import { StaffCard, StaffPage } from '#shared/ui/staff-page';
@@ -74,9 +75,8 @@ function RulesForm({ isPending, onAsk, onCancel }: RulesFormProps) {
         label={t(name)}
         rules={[checkThat(() => isAskable({ [name]: readAsked()[name] }), t(problem))]}
       >
-        <InputNumber<number>
+        <DecimalInput
           suffix={<span>{t(unit)}</span>}
-          inputMode="decimal"
           placeholder={t('asItIs')}
           style={{ inlineSize: '100%' }}
         />

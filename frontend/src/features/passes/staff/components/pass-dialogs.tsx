@@ -1,4 +1,4 @@
-import { Form, Input, InputNumber } from 'antd';
+import { Form, Input } from 'antd';
 
 import {
   adjustPass,
@@ -20,6 +20,7 @@ import { formatCents, useLeftText } from '#calendar/passes/pass-texts';
 import { usePassCommand } from '#calendar/passes/use-pass-command';
 import { usePassToast } from '#calendar/passes/use-pass-toast';
 import { DayPicker } from '#shared/forms/day-picker';
+import { DecimalInput } from '#shared/forms/decimal-input';
 import { ConfirmDialog, FormDialog } from '#shared/forms/dialogs';
 import { TextField } from '#shared/forms/fields';
 import { checkBy, checkField, checkThat } from '#shared/forms/rule';
@@ -88,11 +89,8 @@ export function AdjustDialog({ pass, onClose }: PassDialogProps) {
           checkThat((amount) => leftNow + Number(amount) >= 0, t('adjust.tooFew')),
         ]}
       >
-        <InputNumber<number>
-          precision={isMoney ? 2 : 0}
-          inputMode="text"
-          style={{ inlineSize: '100%' }}
-        />
+        {/* The keys for decimals have no minus on phones. */}
+        <DecimalInput precision={isMoney ? 2 : 0} inputMode="text" style={{ inlineSize: '100%' }} />
       </Form.Item>
       <WhyField />
     </FormDialog>
