@@ -29,7 +29,7 @@ export const usePassWords = makeWordsHook({
     en: 'We could not confirm it yet. Press the button again: nothing will be done twice.',
     lv: 'Vēl nav zināms, vai tas izdevās. Nospied pogu vēlreiz – divreiz nekas netiks izdarīts.',
   },
-  paidByPass: { en: 'Paid by pass', lv: 'Samaksāts ar abonementu' },
+  paidByPass: { en: 'Paid by pass', lv: 'Ar abonementu' },
   due: { en: '{{money}} due', lv: 'Jāpiemaksā {{money}}' },
   giveBack: { en: 'Give back {{money}}', lv: 'Atdod klientam {{money}}' },
   stillDue: { en: 'Still due', lv: 'Vēl jāmaksā' },

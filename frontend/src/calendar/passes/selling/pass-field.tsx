@@ -13,6 +13,7 @@ import { useSettled } from '#shared/forms/use-settled';
 import { useIsOnline } from '#shared/ui/use-media';
 import { useLeftText } from '../pass-texts.ts';
 import { useSellingWords } from './locales/words.ts';
+import css from './pass-field.module.css';
 
 type ListedPass = ResponseOf<typeof listPasses>[number];
 
@@ -51,6 +52,8 @@ export function PassField() {
           showSearch={{ filterOption: false, onSearch: setTyped }}
           notFoundContent={<span>{t(isSearching ? 'payWith.none' : 'payWith.placeholder')}</span>}
           options={shown.map((pass) => ({ value: pass.id, label: labelOf(pass) }))}
+          // What is left stands at the end, which antd would cut off on a phone.
+          optionRender={({ label }) => <span className={css['option']}>{label}</span>}
           onChange={(ids) => setKnown(shown.filter(({ id }) => ids.includes(id)))}
         />
       </Form.Item>

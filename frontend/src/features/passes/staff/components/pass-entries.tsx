@@ -43,11 +43,13 @@ export function PassEntries({ pass }: { readonly pass: StaffPass }) {
     {
       key: 'change',
       title: words('change'),
+      align: 'end',
       render: (_, entry) => <ChangeValue entry={entry} otherwise="–" />,
     },
     {
       key: 'left',
       title: words('remains'),
+      align: 'end',
       render: (_, { left }) => <LeftValue kind={pass.kind} left={left} />,
     },
   ];
