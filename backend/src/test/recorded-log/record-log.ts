@@ -1,6 +1,7 @@
 import { writeFileSync } from 'node:fs';
 
 import { allEvents } from '@cablepark/contracts/events';
+import { erasedSubjects, PersonalDataErased } from '@cablepark/contracts/privacy/privacy.events';
 import { demoEvents } from '@cablepark/contracts/system/demo.events';
 import { readRawPages } from '@cablepark/event-store/log/raw-log';
 import { createThrowawayDatabase } from '@cablepark/postgres/server/test/throwaway-postgres';
@@ -87,6 +88,23 @@ function assertHasEveryType(events: readonly StoredEvent[]): void {
   }
 }
 
+/** What the season erases nothing of: data of a link that its entry doesn't have. */
+const NOT_ERASED: readonly string[] = ['waitlistLink'];
+
+function assertErasesEverything(events: readonly StoredEvent[]): void {
+  const erased = new Set<unknown>();
+  for (const { type, data } of events) {
+    if (type === PersonalDataErased.type) {
+      erased.add((data as { readonly subject: unknown }).subject);
+    }
+  }
+
+  const missing = erasedSubjects.filter((one) => !erased.has(one) && !NOT_ERASED.includes(one));
+  if (missing.length > 0) {
+    throw new Error(`The season erases no ${missing.join(', ')}.`);
+  }
+}
+
 async function record(): Promise<RecordedLog> {
   const provider = await startProvider();
   const database = await createThrowawayDatabase();
@@ -104,6 +122,7 @@ async function record(): Promise<RecordedLog> {
     await app.waitUntilVisible();
     const events = await readStoredEvents(app);
     assertHasEveryType(events);
+    assertErasesEverything(events);
     return {
       about: {
         recordedOn: new Date().toISOString().slice(0, 10),

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 
 import type { User } from '@cablepark/contracts/accounts/user';
+import type { ListedPassProduct, SoldPass } from '@cablepark/contracts/passes/passes';
 import { createSystemContext } from '@cablepark/event-store/streams/command-context';
 
 import { Claims } from '#accounts/commands/open-account/claims';
@@ -77,6 +78,10 @@ export async function playAccounts(
   const { booking } = await book(erased, ['20:00'], dayOfJune(13));
   await assertDone(erased.delete(`/api/bookings/${booking.id}`));
   await assertDone(erased.post('/api/feedback', { rating: 2, comment: 'The water was cold' }));
+  const [product] = await assertDone(manager.get<ListedPassProduct[]>('/api/pass-products'));
+  const sale = { productId: product?.id, paidBy: 'cash' };
+  const { code } = await assertDone(manager.post<SoldPass>('/api/passes', sale));
+  await assertDone(erased.post('/api/user/passes', { code }));
   await assertDone(admin.delete(`/api/users/${erased.user.id}/personal-data`));
 }
 

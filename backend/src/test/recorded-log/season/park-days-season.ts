@@ -151,4 +151,6 @@ async function saveQuestions({ manager }: Staff): Promise<void> {
   await assertDone(
     manager.put(`/api/admin/questions/${id}`, { ...question, title: 'How much Anna booked' }),
   );
+  const other = await assertDone(manager.post<{ id: string }>('/api/admin/questions', question));
+  await assertDone(manager.delete(`/api/admin/questions/${other.id}`));
 }

@@ -66,4 +66,5 @@ export async function playPasses(app: RunningApp, { manager, operator }: Staff):
   await undoAction(manager, wrong);
   const moving = await sell(rides, { fullName: 'Zane Liepa' });
   await assertDone(manager.post(`/api/passes/${moving.id}/refund`, { why: 'She moves away' }));
+  await assertDone(manager.delete(`/api/passes/${moving.id}/personal-data`));
 }
