@@ -268,7 +268,9 @@ describe('a start with an event store that can’t be used', () => {
     'says so of an address with %s',
     async (option) => {
       const EVENTSTORE_URL = `esdb://user:secret@localhost:1?${option}`;
-      const error = await failureOfWork((async () => new Connection(EVENTSTORE_URL))());
+      const error = await failureOfWork(
+        Promise.resolve(EVENTSTORE_URL).then((url) => new Connection(url)),
+      );
       expect(sentenceOf(error, { ...given, EVENTSTORE_URL })).toMatch(
         /^The event store at EVENTSTORE_URL can't be used \((?!.*secret)[^\n]+\)\.$/,
       );

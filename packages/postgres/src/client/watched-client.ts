@@ -26,7 +26,7 @@ export class SilentPostgres extends Error {
 
 type Query = (...args: unknown[]) => unknown;
 
-/** The part of pg's connection that reads from a socket, once it speaks TLS where that is wanted. */
+/** The part of pg's connection that reads from a socket, which by then speaks TLS if it has to. */
 interface Reading {
   attachListeners: (socket: Socket) => void;
 }
