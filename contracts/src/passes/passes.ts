@@ -159,6 +159,10 @@ export const staffPass = holdersPass.extend({
   language: z.enum(['lv', 'en']),
   paidBy: z.enum(paidByWays),
   soldAt: dateTime,
+  isMailUndelivered: z.boolean().optional().meta({
+    description:
+      'Only in the answer about one pass, and only where so: the last mail about it could not be delivered.',
+  }),
 });
 export type StaffPass = z.output<typeof staffPass>;
 
@@ -192,7 +196,9 @@ export const listPasses = defineEndpoint('listPasses', 'GET /api/passes', 'staff
       .transform((typed) => typed || undefined)
       .optional(),
   }),
-  response: z.array(staffPass.omit({ entries: true, covers: true, dueCents: true })),
+  response: z.array(
+    staffPass.omit({ entries: true, covers: true, dueCents: true, isMailUndelivered: true }),
+  ),
 });
 
 const MAX_WHY = 500;

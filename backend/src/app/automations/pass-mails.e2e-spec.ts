@@ -1,8 +1,8 @@
 import { afterAll, afterEach, beforeAll, describe, expect, it } from '@jest/globals';
 import { CommandBus } from '@nestjs/cqrs';
 
-import type { SoldPass } from '@cablepark/contracts/passes/passes';
-import { eventuallyTrue } from '@cablepark/platform/test/eventually';
+import type { SoldPass, StaffPass } from '@cablepark/contracts/passes/passes';
+import { eventually, eventuallyTrue } from '@cablepark/platform/test/eventually';
 
 import { drawQrCode } from '#mail/qr-code';
 import { startSmtpSink, type SmtpSink } from '#mail/test/smtp-sink';
@@ -93,6 +93,19 @@ describe('the mails of a pass', () => {
     expect((await manager.post(address, { email: 'berta@example.lv' })).status).toBe(200);
     await waitForMails('berta@example.lv', 1);
     expect(findMails('berta@example.lv')[0]?.email.text).toContain(code);
+  });
+
+  it('that could not be delivered are told to staff, until a later one went out', async () => {
+    const holder = { email: 'wrong@example.lv' };
+    sink.planNext('refuse-for-good');
+    const { id, code } = await sell(holder);
+    const isTold = async (key: string) =>
+      (await manager.get<StaffPass>(`/api/passes/${key}`)).body.isMailUndelivered;
+    await eventually(async () => expect(await isTold(id)).toBe(true));
+    expect(await isTold(code)).toBeUndefined();
+    await manager.post(`/api/passes/${id}/resend`, { email: 'right@example.lv' });
+    await waitForMails('right@example.lv', 1);
+    await eventually(async () => expect(await isTold(id)).toBeUndefined());
   });
 
   const dayIn = (days: number) => new Date(app.clock.now().getTime() + days * DAY_MS);

@@ -9,6 +9,7 @@ import {
   laneOf,
   type BookingMailKind,
 } from '../automations/when-bookings-change-tell-customers-and-park.ts';
+import { passLaneOf } from '../passes/automations/when-passes-are-sold-mail-them.ts';
 import { ScheduleHistory } from './schedule-history.query.ts';
 
 const CONFIRMATION: BookingMailKind = 'booking-confirmation';
@@ -29,6 +30,18 @@ const FAILED = `
      )
    ORDER BY (kind = $3) DESC, position DESC`;
 
+/** Whether a mail in a lane failed for good, while none in it has gone out since. */
+const IS_UNDELIVERED = `
+  SELECT EXISTS (
+    SELECT FROM automations.outbox AS failed
+     WHERE lane = $1 AND state = 'failed'
+       AND NOT EXISTS (
+         SELECT FROM automations.outbox AS later
+          WHERE later.lane = failed.lane AND later.state = 'done'
+          AND later.position > failed.position
+       )
+  ) AS undelivered`;
+
 /** A booking and its present e-mail. */
 interface AddressedBooking {
   readonly bookingId: string;
@@ -41,7 +54,7 @@ interface FailedMail extends AddressedBooking {
   readonly position: bigint;
 }
 
-/** Finds the mails to bookings' customers that could not be delivered. */
+/** Finds the mails to bookings' customers and passes' holders that could not be delivered. */
 @Injectable()
 export class UndeliveredMails {
   constructor(
@@ -49,6 +62,14 @@ export class UndeliveredMails {
     private readonly past: ScheduleHistory,
     private readonly vault: Vault,
   ) {}
+
+  /** Whether the last mail about a pass could not be delivered. */
+  async isOfPass(passId: string): Promise<boolean> {
+    const { rows } = await this.pool.query<{ undelivered: boolean }>(IS_UNDELIVERED, [
+      passLaneOf(passId),
+    ]);
+    return rows[0]?.undelivered === true;
+  }
 
   /**
    * Which mail the present e-mail of each booking didn't get. Bookings without such a mail, and

@@ -51,8 +51,13 @@ describe('the page of a pass', () => {
 
   it('keeps the money of a gift card from being translated', async () => {
     const left = { rides: 0, cents: 3550, today: null };
-    const used = { ...heldPass.entries[1], rides: 0, cents: -1450, left };
-    server.current.answer(getPass, () => ({ ...heldPass, kind: 'value', left, entries: [used] }));
+    const used = { ...heldPass.entries[1]!, rides: 0, cents: -1450, left };
+    server.current.answer(getPass, () => ({
+      ...heldPass,
+      kind: 'value' as const,
+      left,
+      entries: [used],
+    }));
     open();
     for (const money of ['€35.50', '−€14.50']) {
       expect((await screen.findByText(money)).translate).toBe(false);

@@ -28,6 +28,10 @@ export const useStaffPassWords = makeWordsHook({
     en: 'It may have been erased, or its sale undone.',
     lv: 'Varbūt tas ir izdzēsts vai tā pārdošana atsaukta.',
   },
+  undelivered: {
+    en: 'A mail could not be delivered.',
+    lv: 'E-pasta vēstuli neizdevās piegādāt.',
+  },
   passTitle: { en: 'Pass', lv: 'Abonements' },
   about: { en: 'The pass', lv: 'Par abonementu' },
   entries: { en: 'What happened', lv: 'Kas ar to noticis' },

@@ -65,6 +65,12 @@ describe('a pass', () => {
     ]);
   });
 
+  it('says that a mail could not be delivered', async () => {
+    server.current.answer(getPass, () => ({ ...staffPass, isMailUndelivered: true }));
+    open();
+    expect(await screen.findByText('A mail could not be delivered.')).toBeTruthy();
+  });
+
   it('is adjusted with a reason, but not below zero', async () => {
     const adjusted: StaffPass = { ...staffPass, left: { rides: 7, cents: 0, today: null } };
     server.current.answer(adjustPass, () => adjusted);

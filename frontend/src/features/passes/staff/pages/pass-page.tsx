@@ -15,7 +15,7 @@ import { formatDateAndTime, formatListPrice } from '#shared/i18n/language';
 import { useIsManager } from '#shared/session/current-user';
 import type { Fact } from '#shared/ui/elements';
 import { NotLoadedAlert, StaffCard, StaffPage } from '#shared/ui/staff-page';
-import { StaffEmpty, StaffFacts, StaffTag } from '#shared/ui/staff-parts';
+import { StaffEmpty, StaffFacts, StaffNote, StaffTag } from '#shared/ui/staff-parts';
 import {
   AdjustDialog,
   ErasePassDialog,
@@ -90,6 +90,7 @@ function LoadedPass({ pass }: { readonly pass: StaffPass }) {
         </>
       }
     >
+      {pass.isMailUndelivered && <StaffNote>{t('undelivered')}</StaffNote>}
       <StaffCard title={t('about')}>
         <PassFacts pass={pass} />
       </StaffCard>
