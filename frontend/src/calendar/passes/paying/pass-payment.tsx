@@ -201,10 +201,19 @@ function PaysText({ paid: { rides, cents } }: { readonly paid: Paid }) {
   );
 }
 
-/** A form isn't sent with half a code, which its customer meant to pay with. */
+/**
+ * A form isn't sent with half a code, which its customer meant to pay with, nor with a whole one
+ * that is still being looked up.
+ */
 export function usePassCodeCheck(): FindError {
   const t = usePayingWords();
-  return (typed) => (typed === '' ? undefined : t('incomplete'));
+  return (typed) => {
+    if (typed === '') {
+      return undefined;
+    }
+
+    return t(readPassCode(String(typed)) === '' ? 'incomplete' : 'unchecked');
+  };
 }
 
 /** Looks a whole code up, and adds it unless it is unknown. */

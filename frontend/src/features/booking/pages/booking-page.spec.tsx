@@ -224,6 +224,24 @@ describe('paying by pass', () => {
     expect(server.current.listRequestsTo(bookSlots)).toEqual([]);
   });
 
+  it('does not send a whole code that is still being looked up, and does not call it incomplete', async () => {
+    let answer: (pass: typeof heldPass) => void = () => undefined;
+    const answered = new Promise<typeof heldPass>((resolve) => {
+      answer = resolve;
+    });
+    server.current.answer(getPass, () => answered);
+    await open();
+    await fillIn();
+    await type(/^Code/, CODE);
+    await complete();
+    expect(await screen.findByText(/^The code is still being checked/)).toBeTruthy();
+    expect(server.current.listRequestsTo(bookSlots)).toEqual([]);
+
+    answer({ ...heldPass, covers: coversOf(0, 0), coversCents: null });
+    expect(await screen.findByText('Pays 2 half hours')).toBeTruthy();
+    expect(screen.queryByText(/^The code is still being checked/)).toBeNull();
+  });
+
   it('says which pass could not pay, and asks again what is left of it', async () => {
     server.current.answer(getPass, () => heldPass);
     const error = 'The pass “10 rides” is used up.';

@@ -14,6 +14,10 @@ export const usePayingWords = makeWordsHook({
     en: 'The code has 16 letters and digits. Complete it or empty the field.',
     lv: 'Kodā ir 16 burti un cipari. Ieraksti to līdz galam vai iztukšo lauku.',
   },
+  unchecked: {
+    en: 'The code is still being checked. Please try again in a moment.',
+    lv: 'Kods vēl tiek pārbaudīts. Pēc brīža mēģini vēlreiz.',
+  },
   tooMany: {
     en: 'At most 5 passes can pay one booking.',
     lv: 'Vienu rezervāciju var apmaksāt ar ne vairāk kā 5 abonementiem.',
