@@ -102,7 +102,8 @@ function Preview({ changes, mails }: Preview) {
   );
   return (
     <>
-      <p>{t('undo.changes')}</p>
+      {/* What an action did to a pass is no change of what the calendar or a setting shows. */}
+      <p>{t(texts.length === 0 ? 'undo.asBefore' : 'undo.changes')}</p>
       <ul className={css['list']}>
         {texts.slice(0, MAX_SHOWN).map((text) => (
           <li key={text}>{text}</li>

@@ -158,6 +158,7 @@ export const auditTexts = {
     leave: { en: 'Leave as it is', lv: 'Atstāt, kā ir' },
     planning: { en: 'Working out what would change…', lv: 'Noskaidro, ko tas mainītu…' },
     changes: { en: 'Everything will be as it was before:', lv: 'Pēc tam viss būs kā iepriekš:' },
+    asBefore: { en: 'Everything will be as it was before.', lv: 'Pēc tam viss būs kā iepriekš.' },
     noMails: { en: 'Nobody is e-mailed.', lv: 'Neviens nesaņems vēstuli.' },
     mails: {
       en: '{{count}} {customer is|customers are} told by e-mail.',
