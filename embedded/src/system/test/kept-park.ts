@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 
 import { Browser } from '@cablepark/backend/test/browser';
+import { sendPersistently } from '@cablepark/backend/test/persistent-request';
 import { signIn } from '@cablepark/backend/test/sign-in';
 import type { ListedPassProduct, SoldPass } from '@cablepark/contracts/passes/passes';
 import type { PlacedBookingDetail } from '@cablepark/contracts/schedule/booking';
@@ -178,16 +179,18 @@ export async function readAnswers(
   const again = await guest.post<PlacedBookingDetail>('/api/bookings', request.body, {
     'Idempotency-Key': request.key,
   });
+  // Read models that are made anew answer 503 until they are there.
+  const get = (by: Browser, path: string) => sendPersistently(by, 'GET', path);
   const answers = [
-    ...(await Promise.all(PATHS.map(async (path) => [path, await admin.get(path)] as const))),
-    ['managed', await guest.get(managePath)] as const,
-    ['booking', await guest.get(`/api/bookings/${reference}`)] as const,
-    ['own', await athlete.get('/api/user')] as const,
-    ['kept passes', await athlete.get('/api/user/passes')] as const,
-    ['pass', await guest.get(`/api/passes/${passCode}`)] as const,
+    ...(await Promise.all(PATHS.map(async (path) => [path, await get(admin, path)] as const))),
+    ['managed', await get(guest, managePath)] as const,
+    ['booking', await get(guest, `/api/bookings/${reference}`)] as const,
+    ['own', await get(athlete, '/api/user')] as const,
+    ['kept passes', await get(athlete, '/api/user/passes')] as const,
+    ['pass', await get(guest, `/api/passes/${passCode}`)] as const,
     [
       'receipt',
-      await guest.get(`/api/bookings/${reference}/receipt?size=${receipt.size}`),
+      await get(guest, `/api/bookings/${reference}/receipt?size=${receipt.size}`),
     ] as const,
   ];
   const refused = answers.filter(([, { status }]) => status !== 200);
