@@ -1,4 +1,5 @@
 import { fork, type ForkOptions } from 'node:child_process';
+import { readFileSync } from 'node:fs';
 import { constants } from 'node:os';
 
 import { lowerPriority } from './lower-priority.ts';
@@ -104,12 +105,33 @@ const runShell = (
         execPath: '/bin/sh',
         execArgv: [
           '-c',
-          `ulimit -d ${MAX_DATA_KB} && exec "$0" "$@"`,
+          `ulimit -d ${MAX_DATA_KB + readCodeRangeKb()} && exec "$0" "$@"`,
           process.execPath,
           ...options,
         ],
       }
     : { execArgv: [...options] };
+
+/** Smaller ranges hold code that has been compiled; they are used. */
+const RESERVED_KB = 100 * 1024;
+
+/**
+ * How much address space Node reserves for compiled code when it starts. Since version 24 it is
+ * mapped at once and counts as data, though next to nothing of it is used. This process has the
+ * same.
+ */
+function readCodeRangeKb(): number {
+  let reserved = 0;
+  for (const line of readFileSync('/proc/self/maps', 'latin1').split('\n')) {
+    const [, from = '', to = ''] = /^([\da-f]+)-([\da-f]+) rwxp /.exec(line) ?? [];
+    const kb = (Number.parseInt(to, 16) - Number.parseInt(from, 16)) / 1024;
+    if (kb > RESERVED_KB) {
+      reserved += kb;
+    }
+  }
+
+  return reserved;
+}
 
 /** Answers the request of the process that runs this one as a child, and ends with it. */
 export function serveParent<Reply extends object>(
