@@ -7,7 +7,7 @@ import type { DomainEvent } from '@cablepark/contracts/events';
 import type { Feedback } from '@cablepark/contracts/feedback/feedback';
 import { blankOpenDetails } from '@cablepark/contracts/schedule/booking-details';
 import type { Customer } from '@cablepark/contracts/schedule/customer';
-import { SCHEDULE } from '@cablepark/contracts/shared/streams';
+import { SCHEDULE, userStreamOf } from '@cablepark/contracts/shared/streams';
 import { slot, waitlistJoined } from '@cablepark/contracts/test/schedule-events';
 import { createSystemContext } from '@cablepark/event-store/streams/command-context';
 
@@ -93,6 +93,20 @@ describe('deleting one’s own account', () => {
     expect((await (await signInAgain()).delete(`/api/bookings/${booking.id}`)).status).toBe(200);
     expect((await erase()).status).toBe(200);
     app.clock.set(TEST_NOW);
+  });
+
+  it('does nothing while the event store holds back events of the account', async () => {
+    const person = await register();
+    const stream = userStreamOf(person.user.id);
+    const { client } = app.infrastructure.log.connection.current;
+    const erase = () => person.delete('/api/user', { password: PASSWORD });
+    await client.setStreamMetadata(stream, { truncateBefore: 1 });
+    expect(refusalOf(await erase())).toEqual({ status: 503, code: 'UNAVAILABLE' });
+    expect((await person.get('/api/user')).status).toBe(200);
+
+    await client.setStreamMetadata(stream, {});
+    expect((await erase()).status).toBe(200);
+    expect((await person.get('/api/user')).status).toBe(401);
   });
 
   it('requires the password, and no coming booking; then everything is erased and the names are free', async () => {

@@ -42,5 +42,5 @@ export function ChangeValue({ entry: { rides, cents }, otherwise = '' }: ChangeV
     return <span translate="no">{`${signOf(cents)}${money}`}</span>;
   }
 
-  return otherwise;
+  return <span>{otherwise}</span>;
 }

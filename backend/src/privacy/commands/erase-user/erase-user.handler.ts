@@ -2,6 +2,7 @@ import { CommandBus, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
 
 import { reject } from '@cablepark/contracts/shared/rejection';
 import { SCHEDULE, userStreamOf } from '@cablepark/contracts/shared/streams';
+import { EventLog } from '@cablepark/event-store/log/event-log';
 import { StreamStore } from '@cablepark/event-store/streams/stream-store';
 import { Clock } from '@cablepark/platform/clock';
 import { ReadModelProgress } from '@cablepark/projections/progress/read-model-progress';
@@ -29,6 +30,7 @@ import { decideEraseUser } from './erase-user.decide.ts';
 export class EraseUserHandler implements ICommandHandler<EraseUser> {
   constructor(
     private readonly store: StreamStore,
+    private readonly log: EventLog,
     private readonly vault: Vault,
     private readonly administrators: Administrators,
     private readonly traces: Traces,
@@ -50,6 +52,9 @@ export class EraseUserHandler implements ICommandHandler<EraseUser> {
     }
     if (status === 'open') {
       await this.#assertNothingToCome(userId);
+      // The remains are found by the account's events. If the event store has dropped some of them,
+      // this throws, and the account isn't closed either.
+      await this.log.readStream(userStreamOf(userId));
       const erase = () => this.#erase(userId, context);
       await (role === 'admin' && isActive
         ? this.administrators.endUnlessLast(userId, erase)
