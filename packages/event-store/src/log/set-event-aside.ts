@@ -9,6 +9,8 @@ import type { Appended, EventLog } from './event-log.ts';
 
 /** Another process may set an event aside at the same time, but rarely does. */
 const TRIES = 20;
+/** For each page. An operator rather waits for a busy event store than asks again. */
+const READ_MS = 30_000;
 
 /** The event of a stream that is to be skipped, and why. */
 export interface EventToSetAside {
@@ -53,7 +55,8 @@ async function assertUnreadable(log: EventLog, stream: string, revision: bigint)
     `${nameEventOf(stream)} at revision ${revision} blocks nothing, so it stays.`,
   );
   try {
-    for await (const page of log.readStreamPages(stream, revision)) {
+    const until = () => Date.now() + READ_MS;
+    for await (const page of log.readStreamPages(stream, revision, until)) {
       if (page.revision >= revision) {
         throw blocksNothing;
       }
