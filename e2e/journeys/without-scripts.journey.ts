@@ -21,11 +21,11 @@ test.describe('without a network', () => {
     await context.setOffline(false);
     await expect(title(page, 'Prices')).toBeVisible();
     await expect(waiting(page)).toHaveCount(0);
-    expect(
-      await page
+    const areStylesLoaded = () =>
+      page
         .locator('link[rel=stylesheet]')
-        .evaluateAll((links) => links.every((link) => (link as HTMLLinkElement).sheet !== null)),
-    ).toBe(true);
+        .evaluateAll((links) => links.every((link) => (link as HTMLLinkElement).sheet !== null));
+    await expect.poll(areStylesLoaded).toBe(true);
   });
 
   test('the form opens for the times that were chosen before', async ({ context, page, site }) => {

@@ -22,8 +22,8 @@ export class FindPeopleHandler implements IQueryHandler<FindPeople> {
   ) {}
 
   async execute({ requested: { query } }: FindPeople): Answered<typeof findPeople> {
-    const { isComplete } = this.index;
     const { people, hasMore } = await this.index.find(query.find, MAX_HITS);
+    const { isComplete } = this.index;
     const shown = await this.people.show(people);
     return { hits: people.flatMap((person) => toHit(person, shown)), hasMore, isComplete };
   }

@@ -29,8 +29,9 @@ export class GetPersonHandler implements IQueryHandler<GetPerson> {
       params: { customer },
     },
   }: GetPerson): Answered<typeof getPerson> {
+    const found = await this.index.findAllOf(customer);
     const { isComplete } = this.index;
-    const shown = await this.people.show(await this.index.findAllOf(customer));
+    const shown = await this.people.show(found);
     const ofPerson = [...shown.bookings.values()];
     const waitlist = [...shown.entries.values()];
     const contact = findContact(ofPerson, waitlist);

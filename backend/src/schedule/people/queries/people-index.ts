@@ -113,9 +113,17 @@ export class PeopleIndex implements OnApplicationBootstrap, BeforeApplicationShu
     await this.#following.stop();
   }
 
-  /** Whether all people have been read once. Until then those are found who have been read. */
+  /**
+   * Whether all people have been read, and all that has changed since. Until then those are found
+   * who have been read.
+   */
   get isComplete(): boolean {
-    return this.#isComplete;
+    return this.#isComplete && !this.#hasChanges;
+  }
+
+  /** Whether days have changed that are not read yet, or not to the end. */
+  get #hasChanges(): boolean {
+    return this.#changedDays.size > 0 || this.#readingDays !== undefined;
   }
 
   /** How many people it holds: one for each booking and each entry. */
@@ -172,7 +180,7 @@ export class PeopleIndex implements OnApplicationBootstrap, BeforeApplicationShu
 
   /** Reads the days that have changed, so that a customer who has just booked is found. */
   async #settle(): Promise<void> {
-    if (this.#isComplete && this.#changedDays.size > 0) {
+    if (this.#isComplete && this.#hasChanges) {
       await limitTime(SETTLE_MS, this.#readChangedDays(), () => undefined);
     }
   }
