@@ -3,6 +3,7 @@ import type { Page } from '@playwright/test';
 import { countTaps } from '../pages/count-taps.ts';
 import { expectUsable } from '../pages/expect-usable.ts';
 import { signInAs } from '../system/people.ts';
+import { sellPass } from '../system/sell-pass.ts';
 import { expect, test } from './fixtures.ts';
 
 const CODE = /^[0-9A-HJKMNP-TV-Z]{4}(?:-[0-9A-HJKMNP-TV-Z]{4}){3}$/;
@@ -61,19 +62,7 @@ test.describe('a pass', () => {
 
 test('a pass is printed on one sheet of A6', async ({ page }) => {
   await signInAs(page, 'manager');
-  const name = `Gift ${crypto.randomUUID().slice(0, 8)}`;
-  const answer = await page.request.post('/api/pass-products', {
-    data: {
-      kind: 'value',
-      name: { lv: name, en: name },
-      priceCents: 5000,
-      valueCents: 5000,
-      validDays: 365,
-    },
-  });
-  const { id } = (await answer.json()) as { readonly id: string };
-  const sale = await page.request.post('/api/passes', { data: { productId: id, paidBy: 'cash' } });
-  const { code } = (await sale.json()) as { readonly code: string };
+  const { code } = await sellPass(page, { kind: 'value', priceCents: 5000, valueCents: 5000 });
   await page.goto(`/pass/${code}`);
   await expect(page.getByText('€50.00', { exact: true })).toBeVisible();
   await expect(page.getByRole('img', { name: /^QR code/ })).toBeVisible();

@@ -3,6 +3,7 @@ import type { APIResponse, Page, Request } from '@playwright/test';
 import { publicAddresses, staffAddresses } from '../pages/site-map.ts';
 import { translateAlways, translateNow } from '../pages/translate-page.ts';
 import { signInAs } from '../system/people.ts';
+import { sellPass } from '../system/sell-pass.ts';
 import { expect, tagLongIf, test } from './fixtures.ts';
 
 /** Its charts come after the rest, and are not translated. */
@@ -120,17 +121,6 @@ test.describe('in a page that the browser translates', () => {
     await expect(page.getByText('Nothing is left to pay for the times.')).toHaveCount(0);
   });
 });
-
-/** Makes a product and sells a pass of it, as the manager who is signed in. */
-async function sellPass(page: Page, terms: object) {
-  const name = `Pass ${crypto.randomUUID().slice(0, 8)}`;
-  const product = { name: { lv: name, en: name }, priceCents: 15_000, validDays: 365, ...terms };
-  const made = await page.request.post('/api/pass-products', { data: product });
-  const { id: productId } = (await made.json()) as { readonly id: string };
-  const sale = await page.request.post('/api/passes', { data: { productId, paidBy: 'cash' } });
-  const { id, code } = (await sale.json()) as { readonly id: string; readonly code: string };
-  return { id, code, name };
-}
 
 /** Expects pages to say in Latvian what they say without a translation from English. */
 async function expectSameWhenTranslated(page: Page, addresses: readonly string[]): Promise<void> {

@@ -22,7 +22,7 @@ export function sealed<Content extends z.ZodType>(content: Content) {
   return box as unknown as z.ZodType<Sealed<z.output<Content>>, Sealed<z.output<Content>>>;
 }
 
-/** Returns the schema of what is sealed where `sealed` made this schema; undefined of others. */
+/** Returns the schema of the sealed content; undefined for a schema that `sealed` didn't make. */
 export const contentOf = (schema: z.core.$ZodType): z.ZodType | undefined => contents.get(schema);
 
 /** Stands in for a box where its content makes no difference. */

@@ -5,13 +5,13 @@ import { join } from 'node:path';
 
 import { afterAll, beforeAll, describe, expect, it, jest } from '@jest/globals';
 
+import { giftCard, sellPass } from '@cablepark/backend/schedule/passes/test/selling';
 import { Browser } from '@cablepark/backend/test/browser';
 import { createRandom } from '@cablepark/backend/test/random';
 import { RandomActions } from '@cablepark/backend/test/random-actions';
 import { signIn } from '@cablepark/backend/test/sign-in';
 import { toForkedUserId } from '@cablepark/contracts/accounts/forked-user-id';
 import type { AuditEntry } from '@cablepark/contracts/audit/list-audit-trail';
-import type { SoldPass } from '@cablepark/contracts/passes/passes';
 import type { BookingWithSlots } from '@cablepark/contracts/schedule/booking';
 import {
   addDays,
@@ -79,24 +79,14 @@ async function fillDay(url: string, manager: Browser): Promise<void> {
 
   const last = addDays(TODAY, 6);
   const slotAt = (time: string) => slotsOfDay(last).find((slot) => timeOf(slot) === time)!;
-  const product = await manager.post<{ id: string }>('/api/pass-products', {
-    kind: 'value',
-    name: { lv: 'Dāvanu karte', en: 'Gift card' },
-    priceCents: 4000,
-    valueCents: 5000,
-    validDays: 365,
-  });
-  const pass = await manager.post<SoldPass>('/api/passes', {
-    productId: product.body.id,
-    holder: { fullName: CANARY, email: 'kanarijs@park.test' },
-    paidBy: 'cash',
-  });
+  const holder = { fullName: CANARY, email: 'kanarijs@park.test' };
+  const pass = await sellPass(manager, giftCard, holder);
   const done = [
     await manager.post('/api/bookings/admin', {
       customerName: CANARY,
       phoneNumber: '+37120123456',
       timeSlots: [toCell(slotAt('12:00'))],
-      payWith: [pass.body.code],
+      payWith: [pass.code],
     }),
     await manager.post('/api/bookings/admin', {
       customerName: CANARY,

@@ -3,14 +3,45 @@ import { findCertificateFault, isWithoutTls } from '@cablepark/platform/network/
 import { isFailure } from './client/failures.ts';
 
 /** Node's codes for connections that fail or break. */
-const SOCKET =
-  /^(ECONNREFUSED|ECONNRESET|ECONNABORTED|EPIPE|ENOTFOUND|EAI_\w+|ETIMEDOUT|EHOSTUNREACH|EHOSTDOWN|ENETUNREACH|ENETDOWN|EADDRNOTAVAIL|EACCES|EPERM|ENOENT)$/;
+const SOCKET_CODES: readonly string[] = [
+  'ECONNREFUSED',
+  'ECONNRESET',
+  'ECONNABORTED',
+  'EPIPE',
+  'ENOTFOUND',
+  'ETIMEDOUT',
+  'EHOSTUNREACH',
+  'EHOSTDOWN',
+  'ENETUNREACH',
+  'ENETDOWN',
+  'EADDRNOTAVAIL',
+  'EACCES',
+  'EPERM',
+  'ENOENT',
+];
+/** Node's codes for a host whose address can't be looked up. */
+const LOOK_UP = /^EAI_\w+$/;
+
+const isSocketCode = (code: string): boolean => SOCKET_CODES.includes(code) || LOOK_UP.test(code);
+
 /**
- * Messages of Postgres's driver without a code: a connection that breaks or hangs, no TLS, no
- * password, a way to sign in or another protocol that it doesn't know.
+ * Messages of Postgres's driver without a code begin with these: a connection that breaks or hangs,
+ * no TLS, no password, a way to sign in or another protocol that it doesn't know.
  */
-const DRIVER =
-  /^(Connection terminated|Query read timeout|SASL: |Unknown authenticationOk|received invalid response|(timeout expired|timeout exceeded when trying to connect)$)/;
+const DRIVER_BEGINNINGS = [
+  'Connection terminated',
+  'Query read timeout',
+  'SASL: ',
+  'Unknown authenticationOk',
+  'received invalid response',
+];
+/** The driver's whole messages for a server that doesn't answer in time. */
+const DRIVER_TIMEOUTS = ['timeout expired', 'timeout exceeded when trying to connect'];
+
+const isOfDriver = (message: string): boolean =>
+  DRIVER_TIMEOUTS.includes(message) ||
+  DRIVER_BEGINNINGS.some((beginning) => message.startsWith(beginning));
+
 /** The client's messages for options of its address that it can't use. */
 const OPTIONS = /^(Invalid (?:keepAlive|defaultDeadline)|userCertFile must)/;
 
@@ -123,7 +154,7 @@ function describePostgresFault(
   const { code, message, severity } = error as NodeJS.ErrnoException & {
     readonly severity?: unknown;
   };
-  const isOfConnection = (code !== undefined && SOCKET.test(code)) || DRIVER.test(message);
+  const isOfConnection = (code !== undefined && isSocketCode(code)) || isOfDriver(message);
   const words = takeFirstLine(message) || code;
   if (severity !== undefined || isOfAddress(error, databaseUrl)) {
     return words;

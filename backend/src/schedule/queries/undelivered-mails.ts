@@ -17,8 +17,8 @@ const CONFIRMATION: BookingMailKind = 'booking-confirmation';
 const TO_FORMER_ADDRESS: BookingMailKind = 'former-address-notice';
 
 /**
- * Mails to bookings' customers that failed for good, while none about the booking has gone out
- * since; confirmations first.
+ * Mails in these lanes that failed for good, while none in the same lane has gone out since;
+ * confirmations first. Notices to former addresses don't count.
  */
 const FAILED = `
   SELECT lane, kind, position FROM automations.outbox AS failed
@@ -30,17 +30,11 @@ const FAILED = `
      )
    ORDER BY (kind = $3) DESC, position DESC`;
 
-/** Whether a mail in a lane failed for good, while none in it has gone out since. */
-const IS_UNDELIVERED = `
-  SELECT EXISTS (
-    SELECT FROM automations.outbox AS failed
-     WHERE lane = $1 AND state = 'failed'
-       AND NOT EXISTS (
-         SELECT FROM automations.outbox AS later
-          WHERE later.lane = failed.lane AND later.state = 'done'
-          AND later.position > failed.position
-       )
-  ) AS undelivered`;
+interface FailedRow {
+  readonly lane: string;
+  readonly kind: string;
+  readonly position: string;
+}
 
 /** A booking and its present e-mail. */
 interface AddressedBooking {
@@ -65,10 +59,8 @@ export class UndeliveredMails {
 
   /** Whether the last mail about a pass could not be delivered. */
   async isOfPass(passId: string): Promise<boolean> {
-    const { rows } = await this.pool.query<{ undelivered: boolean }>(IS_UNDELIVERED, [
-      passLaneOf(passId),
-    ]);
-    return rows[0]?.undelivered === true;
+    const failed = await this.#listFailed([passLaneOf(passId)]);
+    return failed.length > 0;
   }
 
   /**
@@ -87,12 +79,8 @@ export class UndeliveredMails {
       return new Map();
     }
 
-    const { rows } = await this.pool.query<{ lane: string; kind: string; position: string }>(
-      FAILED,
-      [[...byLane.keys()], TO_FORMER_ADDRESS, CONFIRMATION],
-    );
     const failed: FailedMail[] = [];
-    for (const { lane, kind, position } of rows) {
+    for (const { lane, kind, position } of await this.#listFailed([...byLane.keys()])) {
       const booking = byLane.get(lane);
       if (booking) {
         failed.push({ ...booking, kind, position: BigInt(position) });
@@ -114,5 +102,11 @@ export class UndeliveredMails {
     }
 
     return found;
+  }
+
+  async #listFailed(lanes: readonly string[]): Promise<readonly FailedRow[]> {
+    const parameters = [lanes, TO_FORMER_ADDRESS, CONFIRMATION];
+    const { rows } = await this.pool.query<FailedRow>(FAILED, parameters);
+    return rows;
   }
 }

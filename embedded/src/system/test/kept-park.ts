@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 
+import { tenRides } from '@cablepark/backend/schedule/passes/test/selling';
 import { Browser } from '@cablepark/backend/test/browser';
 import { sendPersistently } from '@cablepark/backend/test/persistent-request';
 import { signIn } from '@cablepark/backend/test/sign-in';
@@ -91,7 +92,7 @@ async function payByPass(
   admin: Browser,
   slot: number,
 ): Promise<Pick<Kept, 'sale' | 'passCode'>> {
-  const product = await admin.post<ListedPassProduct>('/api/pass-products', TEN_RIDES);
+  const product = await admin.post<ListedPassProduct>('/api/pass-products', tenRides);
   const holder = { fullName: 'Anna Ozola', email: ATHLETE.email };
   const sale = {
     body: { productId: product.body.id, holder, paidBy: 'card' },
@@ -110,14 +111,6 @@ async function payByPass(
 
   return { sale, passCode: code };
 }
-
-const TEN_RIDES = {
-  kind: 'rides',
-  name: { lv: '10 braucieni', en: '10 rides' },
-  priceCents: 15_000,
-  rides: 10,
-  validDays: 365,
-};
 
 const sell = (admin: Browser, { body, key }: KeyedRequest) =>
   admin.post<SoldPass>('/api/passes', body, { 'Idempotency-Key': key });

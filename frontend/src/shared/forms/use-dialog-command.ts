@@ -4,18 +4,37 @@ import { isOutcomeUnknown } from '../api/calls.ts';
 import { useErrorText } from '../errors/error-texts.ts';
 import { showToast } from '../toast/toasts.ts';
 
-interface DialogCommand<Input, Answer> {
-  /** What the toast says once it is done, unless the page says it already. */
-  readonly done?: Parameters<typeof showToast>[0] | undefined;
-  /** Called before the toast, which waits for it. */
-  readonly onDone?: ((answer: Answer, input: Input) => unknown) | undefined;
+interface FailureWords {
   /** Says why it failed. Defaults to the server's sentence. */
-  readonly failureText?: (error: Error) => string;
+  readonly failureText?: ((error: Error) => string) | undefined;
   /**
    * What the dialog says where it isn't known whether it was done. Only the same can be sent again
    * then, so the command must keep its idempotency key, as `sendOnce` does.
    */
-  readonly unsettled?: string;
+  readonly unsettled?: string | undefined;
+}
+
+/** The props by which a dialog shows why its command failed. */
+export function useDialogFailure(
+  error: Error | null,
+  { failureText, unsettled }: FailureWords,
+): { readonly isPaused: boolean; readonly failure: string | undefined } {
+  const errorText = useErrorText();
+  if (error === null) {
+    return { isPaused: false, failure: undefined };
+  }
+  if (unsettled !== undefined && isOutcomeUnknown(error)) {
+    return { isPaused: true, failure: unsettled };
+  }
+
+  return { isPaused: false, failure: (failureText ?? errorText)(error) };
+}
+
+interface DialogCommand<Input, Answer> extends FailureWords {
+  /** What the toast says once it is done, unless the page says it already. */
+  readonly done?: Parameters<typeof showToast>[0] | undefined;
+  /** Called before the toast, which waits for it. */
+  readonly onDone?: ((answer: Answer, input: Input) => unknown) | undefined;
   readonly onClose: () => void;
 }
 
@@ -31,7 +50,7 @@ export function useDialogCommand<Input, Answer>(
   }: Pick<UseMutationResult<Answer, Error, Input>, 'mutate' | 'isPending' | 'error'>,
   { done, onDone, failureText, unsettled, onClose }: DialogCommand<Input, Answer>,
 ) {
-  const errorText = useErrorText();
+  const failure = useDialogFailure(error, { failureText, unsettled });
   const finish = async (answer: Answer, input: Input) => {
     await onDone?.(answer, input);
     if (done) {
@@ -41,20 +60,10 @@ export function useDialogCommand<Input, Answer>(
     onClose();
   };
 
-  const isUnsettled = unsettled !== undefined && error !== null && isOutcomeUnknown(error);
-  const describeFailure = () => {
-    if (isUnsettled) {
-      return unsettled;
-    }
-
-    return error ? (failureText ?? errorText)(error) : undefined;
-  };
-
   return {
     send: (input: Input) => mutate(input, { onSuccess: (answer) => void finish(answer, input) }),
     isPending,
-    isPaused: isUnsettled,
-    failure: describeFailure(),
+    ...failure,
     onClose,
   };
 }

@@ -86,8 +86,8 @@ export class WholeLog {
   }
 
   /**
-   * A line for the schedule if only its tombstone is left. Of other streams it can't be told
-   * whether they were the park's.
+   * A line for the schedule if only its tombstone is left. Nothing shows whether another stream of
+   * which only that is left was the park's.
    */
   #listScavenged(): string[] {
     const isScavenged = this.#tombstones.has(SCHEDULE) && !this.#streams.has(SCHEDULE);

@@ -79,7 +79,8 @@ export class PeopleIndex implements OnApplicationBootstrap, BeforeApplicationShu
   };
   readonly #rows: IndexedRows;
   readonly #following = new BackgroundTask((signal) => this.#follow(signal));
-  #isComplete = false;
+  /** Whether all people have been read once. */
+  #isReadOnce = false;
   /** Whether all days have to be read: at first, and after notices that name none. */
   #areAllChanged = true;
   #changedDays = new Set<Day>();
@@ -118,7 +119,7 @@ export class PeopleIndex implements OnApplicationBootstrap, BeforeApplicationShu
    * who have been read.
    */
   get isComplete(): boolean {
-    return this.#isComplete && !this.#hasChanges;
+    return this.#isReadOnce && !this.#hasChanges;
   }
 
   /** Whether days have changed that are not read yet, or not to the end. */
@@ -180,7 +181,7 @@ export class PeopleIndex implements OnApplicationBootstrap, BeforeApplicationShu
 
   /** Reads the days that have changed, so that a customer who has just booked is found. */
   async #settle(): Promise<void> {
-    if (this.#isComplete && this.#hasChanges) {
+    if (this.#isReadOnce && this.#hasChanges) {
       await limitTime(SETTLE_MS, this.#readChangedDays(), () => undefined);
     }
   }
@@ -196,7 +197,7 @@ export class PeopleIndex implements OnApplicationBootstrap, BeforeApplicationShu
         this.#reportUnlessAway(error);
       }
 
-      await pause(this.#isComplete ? EVERY_MS : AT_FIRST_EVERY_MS, signal);
+      await pause(this.#isReadOnce ? EVERY_MS : AT_FIRST_EVERY_MS, signal);
     }
   }
 
@@ -242,7 +243,7 @@ export class PeopleIndex implements OnApplicationBootstrap, BeforeApplicationShu
         }
       }
 
-      this.#isComplete = true;
+      this.#isReadOnce = true;
     } catch (error) {
       this.#areAllChanged = true;
       throw error;

@@ -2,6 +2,7 @@ import type { PassProduct } from '@cablepark/contracts/passes/pass-product';
 import type { ListedPassProduct, SoldPass } from '@cablepark/contracts/passes/passes';
 import type { PlacedBookingDetail } from '@cablepark/contracts/schedule/booking';
 
+import { tenRides } from '#schedule/passes/test/selling';
 import { createForm, dayOfJune } from '#schedule/test/form';
 import type { RunningApp } from '#test/running-app';
 import { signIn } from '#test/sign-in';
@@ -10,13 +11,6 @@ import { assertDone } from './assert-done.ts';
 import type { Staff } from './staff.ts';
 import { undoAction } from './undo-action.ts';
 
-const TEN_RIDES = {
-  kind: 'rides',
-  name: { lv: '10 braucieni', en: '10 rides' },
-  priceCents: 15_000,
-  rides: 10,
-  validDays: 365,
-} as const;
 const SEASON = {
   kind: 'season',
   name: { lv: 'Sezona', en: 'Season' },
@@ -39,9 +33,9 @@ export async function playPasses(app: RunningApp, { manager, operator }: Staff):
   const sell = ({ id }: ListedPassProduct, holder: object) =>
     assertDone(operator.post<SoldPass>('/api/passes', { productId: id, holder, paidBy: 'cash' }));
 
-  const rides = await putOnSale(TEN_RIDES);
+  const rides = await putOnSale(tenRides);
   await assertDone(
-    manager.put(`/api/pass-products/${rides.id}`, { ...TEN_RIDES, priceCents: 16_000 }),
+    manager.put(`/api/pass-products/${rides.id}`, { ...tenRides, priceCents: 16_000 }),
   );
   const anna = await sell(rides, { fullName: 'Anna Ozola', email: 'anna@example.lv' });
   await sell(await putOnSale(SEASON), { fullName: 'Juris Ozols' });

@@ -14,11 +14,11 @@ import {
 import { customerFields, staffMessages } from '@cablepark/contracts/schedule/customer-form';
 
 import { useUndoAction } from '#calendar/use-action';
-import { fresh, isOutcomeUnknown, queryOf } from '#shared/api/calls';
-import { useErrorText } from '#shared/errors/error-texts';
+import { fresh, queryOf } from '#shared/api/calls';
 import { Dialog, FormDialog } from '#shared/forms/dialogs';
 import { TextField } from '#shared/forms/fields';
 import { checkBy, checkThat } from '#shared/forms/rule';
+import { useDialogFailure } from '#shared/forms/use-dialog-command';
 import { formatListPrice, languages, type Language } from '#shared/i18n/language';
 import { showToast } from '#shared/toast/toasts';
 import { CopyLinkButton } from '#shared/ui/elements';
@@ -84,9 +84,9 @@ interface SaleFormProps extends SellPassDialogProps {
 function SaleForm({ products, onSold, onClose }: SaleFormProps) {
   const t = useSellingWords();
   const pass = usePassWords();
-  const errorText = useErrorText();
   const undoAction = useUndoAction();
   const { mutate, isPending, error } = usePassCommand(sellPass, [listPasses]);
+  const failure = useDialogFailure(error, { unsettled: pass('unsettled') });
   const [form] = Form.useForm<Fields>();
   const email = Form.useWatch<string | undefined>('email', form);
   const hasEmail = email !== undefined && email.trim() !== '';
@@ -108,15 +108,6 @@ function SaleForm({ products, onSold, onClose }: SaleFormProps) {
     );
   };
 
-  const isUnsettled = error !== null && isOutcomeUnknown(error);
-  const describeFailure = () => {
-    if (isUnsettled) {
-      return pass('unsettled');
-    }
-
-    return error ? errorText(error) : undefined;
-  };
-
   return (
     <FormDialog<Fields>
       title={t('sellPass')}
@@ -125,9 +116,8 @@ function SaleForm({ products, onSold, onClose }: SaleFormProps) {
       submitText={t('sell')}
       pendingText={t('selling')}
       isPending={isPending}
-      isPaused={isUnsettled}
       isKeptUntilAnswered
-      failure={describeFailure()}
+      {...failure}
       onSubmit={sell}
       onClose={onClose}
     >
