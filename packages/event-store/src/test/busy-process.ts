@@ -1,15 +1,14 @@
-import { parkEvents } from '@cablepark/contracts/events';
-
 import { Connection } from '../client/connection.ts';
 import { isFailure } from '../client/failures.ts';
 import { EventLog, NO_EVENTS } from '../log/event-log.ts';
+import { inAnyStream } from './embedded-store.ts';
 import { slotOpened, slotsGenerated, toNewEvents } from './slots.ts';
 
 // A process with 200 appends and 50 reads under way at a time, until its standard input ends. It
 // prints a line after every 50 appends, and finally the outcome of each. Nothing here would keep an
 // uncaught error from ending it.
 const connection = new Connection(process.argv[2] ?? '');
-const log = new EventLog(connection, parkEvents);
+const log = new EventLog(connection, inAnyStream);
 const outcomes: Record<string, string> = {};
 let isOver = false;
 let settled = 0;
