@@ -21,7 +21,13 @@ export async function startServer(
   const file = fileURLToPath(new URL(`servers/${name}.ts`, import.meta.url));
   const child = fork(file, {
     env: { ...process.env, ...environment },
-    execArgv: ['--conditions=source', '--import', '@swc-node/register/esm-register'],
+    execArgv: [
+      // As in `npm start`; the floors get it too.
+      '--max-semi-space-size=32',
+      '--conditions=source',
+      '--import',
+      '@swc-node/register/esm-register',
+    ],
   });
   const [message] = (await Promise.race([
     once(child, 'message'),

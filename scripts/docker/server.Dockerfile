@@ -25,4 +25,4 @@ COPY --from=build /app /app
 RUN install -d -o node /var/lib/cablepark
 USER node
 EXPOSE 3000
-CMD ["node", "backend/dist/main.js"]
+CMD ["node", "--max-semi-space-size=32", "backend/dist/main.js"]
