@@ -21,7 +21,7 @@ const LAYERS = {
   'log-tree': { on: [...PLATFORM, 'postgres', 'event-store'], tests: ['event-store-server'] },
   'log-copy': {
     on: [...PLATFORM, 'postgres', 'event-store', 'event-store-server', 'log-tree'],
-    tests: ['vault', 'backend'],
+    tests: ['vault'],
   },
   projections: { on: [...PLATFORM, 'postgres', 'event-store', 'log-copy'] },
   analytics: { on: [...STORES, 'projections'], tests: ['event-store-server'] },

@@ -3,7 +3,6 @@ import { randomUUID } from 'node:crypto';
 import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
 import pg from 'pg';
 
-import { migrateAutomations } from '@cablepark/backend/automation-runtime/migrate-automations';
 import { flattenPages } from '@cablepark/contracts/shared/lists';
 import { LogIdentityEstablished } from '@cablepark/contracts/shared/log.events';
 import type { EventCatalog } from '@cablepark/contracts/shared/recorded-event';
@@ -58,6 +57,18 @@ const catalog: EventCatalog = {
   isOurs: (type) => [LogIdentityEstablished.type, 'BooksClosed'].includes(type),
 };
 const LOG_ID = '0198f3a0-0000-7000-8000-000000000000';
+
+/** What the product's automations keep positions in, as far as a copy of it is concerned. */
+const TABLES_OF_AUTOMATIONS = `
+  CREATE SCHEMA automations;
+  CREATE TABLE automations.checkpoints (
+    name text PRIMARY KEY, log_id uuid NOT NULL, position bigint NOT NULL,
+    begun_at timestamptz NOT NULL
+  );
+  CREATE TABLE automations.outbox (
+    id text PRIMARY KEY, kind text NOT NULL, event_id uuid NOT NULL, position bigint NOT NULL,
+    at timestamptz NOT NULL, lane text NOT NULL, data jsonb, state text NOT NULL DEFAULT 'waiting'
+  )`;
 
 /**
  * A log whose positions are far apart, with bytes that no program would write again after parsing
@@ -224,7 +235,7 @@ describe('a database whose log was copied', () => {
       findKnownKey: () => Promise.resolve(key),
       findOrCreateFirstKey: () => Promise.resolve(key),
     });
-    await migrateAutomations(database.url);
+    await client.query(TABLES_OF_AUTOMATIONS);
     await createLeaves(client);
     await recordLeaves(client, toLeaves(some).leaves);
     await recordBeginning(client, { position: some.events[3]?.position ?? 0n, at: new Date() });
