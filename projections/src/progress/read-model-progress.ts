@@ -1,10 +1,15 @@
 import { allEvents, type EventType } from '@cablepark/contracts/events';
 import { commandDeadlineFrom, type EventLog } from '@cablepark/event-store/log/event-log';
+import { isOfScheduleGap } from '@cablepark/event-store/log/stream-gap';
+import { LOG_PART } from '@cablepark/event-store/log/stream-losses';
 import { limitTime } from '@cablepark/platform/concurrency/time-limit';
 import type { Trouble } from '@cablepark/platform/logging/trouble';
 
 import { readModels, type ReadModelName } from '../registry.ts';
 import { isMadeFrom } from '../runtime/define-read-model.ts';
+
+/** The subject under which it is reported that read models missed what the schedule has lost. */
+const MISSED = 'missed by read models';
 
 interface Reached {
   readonly position: bigint;
@@ -191,25 +196,35 @@ export class ReadModelProgress {
 }
 
 /**
- * Reports each read model that a failure has stopped, until it goes on. The returned function ends
- * this.
+ * Reports each read model that a failure has stopped, until it goes on, and what the schedule has
+ * lost if they were stopped by that. The returned function ends this.
  */
-export const reportStoppedReadModels = (
-  progress: ReadModelProgress,
-  trouble: Trouble,
-): (() => void) =>
-  progress.onStopped((name, reason) => {
+export function reportStoppedReadModels(progress: ReadModelProgress, trouble: Trouble): () => void {
+  const stoppedByGap = new Set<string>();
+  return progress.onStopped((name, reason) => {
     if (reason === null) {
       trouble.reportEnd('readModels', name);
-    } else {
-      trouble.report(
-        'readModels',
-        `The read model ${name} was stopped by a failure.`,
-        new Error(reason),
-        name,
-      );
+      stoppedByGap.delete(name);
+      if (stoppedByGap.size === 0) {
+        trouble.reportEnd(LOG_PART, MISSED);
+      }
+
+      return;
+    }
+
+    trouble.report(
+      'readModels',
+      `The read model ${name} was stopped by a failure.`,
+      new Error(reason),
+      name,
+    );
+    if (isOfScheduleGap(reason)) {
+      stoppedByGap.add(name);
+      const message = `${reason}: the read models that had not seen them were stopped.`;
+      trouble.report(LOG_PART, message, undefined, MISSED);
     }
   });
+}
 
 export type { ReadModelName } from '../registry.ts';
 

@@ -260,6 +260,7 @@ class GatheredBatches {
 const joinBatches = (batches: readonly Batch<DomainEvent>[]): Batch<DomainEvent> => ({
   events: batches.flatMap(({ events }) => events),
   unreadable: batches.flatMap(({ unreadable }) => unreadable),
+  gaps: batches.flatMap(({ gaps }) => gaps),
   position: batches.at(-1)?.position ?? -1n,
   live: true,
 });

@@ -3,10 +3,15 @@ import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from
 import type { DomainEvent } from '@cablepark/contracts/events';
 import { slotFromHalfHour } from '@cablepark/contracts/shared/slot-ids';
 import { SCHEDULE } from '@cablepark/contracts/shared/streams';
+import { LOG_PART } from '@cablepark/event-store/log/stream-losses';
 import { eventually } from '@cablepark/platform/test/eventually';
 import { expectSame } from '@cablepark/platform/test/expect-same';
 import { createQuietTrouble } from '@cablepark/platform/test/troubled';
 
+import {
+  reportStoppedReadModels,
+  type ReadModelProgress,
+} from '../progress/read-model-progress.ts';
 import { readModels } from '../registry.ts';
 import { createOpenedReadModel } from '../test/broken-read-models.ts';
 import { names, ReadSide } from '../test/read-side.ts';
@@ -231,6 +236,75 @@ describe('a read model that fails', () => {
       .getStatus()
       .readModels.flatMap(({ name, stopped: reason }) => (reason === null ? [] : [name]));
     expect(stopped.sort()).toEqual(['audit_trail', 'feedback', 'feedback_history']);
+  });
+});
+
+describe('events that the schedule lost while no worker ran', () => {
+  const opened = (progress: ReadModelProgress) => progress.getReached().get('opened');
+  const loss = `The stream ${OWN} lacks its events of revisions 1 to 2`;
+  let lossy: ReadSide;
+  const startOpened = (trouble = createQuietTrouble()) => {
+    const started = lossy.startWorker({ models: [createOpenedReadModel()], trouble });
+    reportStoppedReadModels(started.progress, trouble);
+    return { ...started, trouble };
+  };
+
+  const openSlots = (...halfHours: number[]) => lossy.write(OWN, halfHours.map(slotOpened));
+
+  beforeEach(async () => {
+    lossy = await ReadSide.open([createOpenedReadModel()]);
+  });
+  afterEach(() => lossy.close());
+
+  it('stop each read model that has not seen them, at every start, and health says so', async () => {
+    const first = startOpened();
+    const seen = await openSlots(1);
+    expect(await first.progress.waitFor(['opened'], seen, 30_000)).toBe(true);
+    await first.worker.stop();
+    await openSlots(2, 3);
+    await openSlots(4);
+    await lossy.store.scavenge(OWN, 1, 2);
+
+    for (let starts = 0; starts < 2; starts++) {
+      const { worker, progress, trouble } = startOpened();
+      await eventually(() => {
+        expect(opened(progress)).toMatchObject({ stopped: loss });
+      });
+      expect(trouble.messageOf(LOG_PART)).toBe(
+        `${loss}: the read models that had not seen them were stopped.`,
+      );
+      await worker.stop();
+    }
+
+    expect(await lossy.sql('SELECT slot_id FROM read_models.opened')).toEqual([{ slot_id: 1 }]);
+  });
+
+  it('are not missed by read models that have seen them', async () => {
+    const first = startOpened();
+    await openSlots(1);
+    await openSlots(2, 3);
+    const seen = await openSlots(4);
+    expect(await first.progress.waitFor(['opened'], seen, 30_000)).toBe(true);
+    await first.worker.stop();
+    await lossy.store.scavenge(OWN, 1, 2);
+
+    const { progress, trouble } = startOpened();
+    // Other streams' events between two of the schedule are none of the schedule's own.
+    await lossy.write('feedback-1', [slotOpened(7)]);
+    const last = await openSlots(5);
+    expect(await progress.waitFor(['opened'], last, 30_000)).toBe(true);
+    expect(opened(progress)).toMatchObject({ stopped: null });
+    expect(trouble.messageOf(LOG_PART)).toBeUndefined();
+  });
+
+  it('are not missed by read models that are made anew, which show what is left', async () => {
+    await openSlots(1);
+    await openSlots(2, 3);
+    const last = await openSlots(4);
+    await lossy.store.scavenge(OWN, 1, 2);
+    const { progress } = startOpened();
+    expect(await progress.waitFor(['opened'], last, 30_000)).toBe(true);
+    expect(opened(progress)).toMatchObject({ stopped: null });
   });
 });
 

@@ -5,7 +5,7 @@ import type { Batch } from '@cablepark/event-store/log/follow-log';
 import { sendTogether } from '@cablepark/postgres/client/watched-client';
 
 import { Changes, toPuts, type RecordedChange } from './changes.ts';
-import { ADVANCE } from './checkpoints.ts';
+import { ADVANCE, NOTHING_SEEN } from './checkpoints.ts';
 import { isMadeFrom, type ReadModel } from './define-read-model.ts';
 import { completeRows, readLastRows } from './history/complete-rows.ts';
 import { buildStatements, type Statement } from './statements.ts';
@@ -113,10 +113,16 @@ function joinRound(statements: readonly Statement[]): QueryConfig {
 }
 
 /**
- * Projects a batch into a read model. Throws an error of its projection, or one for an event it
- * needs that can't be read.
+ * Projects a batch into a read model. Throws an error of its projection, one for an event it needs
+ * that can't be read, or one for events that the schedule lost since the read model stood still. A
+ * read model without rows shows what the log still has.
  */
 export function projectBatch(model: ReadModel, from: bigint, batch: Batch<DomainEvent>): Work {
+  const gap = batch.gaps.find(({ position }) => position > from);
+  if (gap && from !== NOTHING_SEEN) {
+    throw gap.error;
+  }
+
   const unreadable = batch.unreadable.find(
     ({ type, position }) => position > from && isMadeFrom(model, type),
   );

@@ -1,10 +1,12 @@
 import type { LoggedEvent } from '@cablepark/contracts/shared/recorded-event';
+import { SCHEDULE } from '@cablepark/contracts/shared/streams';
 import { isAborted, pause } from '@cablepark/platform/concurrency/background-task';
 
 import { EventStoreFailure, failureOf } from '../client/failures.ts';
 import { subscribe } from '../client/reading.ts';
 import type { ReadEvents, StoredEvent } from './domain-events.ts';
 import type { EventLog } from './event-log.ts';
+import { GapFinder, type FoundGap } from './gap-finder.ts';
 import { computeRetryDelay, readStoredPages } from './log-pages.ts';
 import { WholeCommits } from './whole-commits.ts';
 
@@ -16,8 +18,10 @@ interface Stretch {
 }
 
 /** Events in log order, by whole commits, and the position up to which the log has been read. */
-export interface Batch<Event extends LoggedEvent = LoggedEvent>
-  extends ReadEvents<Event>, Stretch {}
+export interface Batch<Event extends LoggedEvent = LoggedEvent> extends ReadEvents<Event>, Stretch {
+  /** What the schedule has lost between these events, or before the first of them. */
+  readonly gaps: readonly FoundGap[];
+}
 
 /** Like `Batch`, with all events as they are stored, including those of other programs. */
 export interface StoredBatch extends Stretch {
@@ -40,11 +44,16 @@ export interface FollowOptions {
  * Each event comes once and in order, together with the rest of its commit. Ends when the signal is
  * aborted, and never throws.
  */
-export const followLog = <Event extends LoggedEvent = LoggedEvent>(
+export function followLog<Event extends LoggedEvent = LoggedEvent>(
   log: EventLog,
   options: FollowOptions,
-): AsyncGenerator<Batch<Event>, void, undefined> =>
-  follow(log, options, (stored) => log.parse<Event>(stored));
+): AsyncGenerator<Batch<Event>, void, undefined> {
+  const schedule = new GapFinder(log, SCHEDULE);
+  return follow(log, options, async (stored) => {
+    const read = await log.parse<Event>(stored);
+    return { ...read, gaps: await schedule.find(stored) };
+  });
+}
 
 /** Like `followLog`, with all events as they are stored, including those of other programs. */
 export const followStored = (

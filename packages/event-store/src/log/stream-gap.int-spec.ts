@@ -2,10 +2,8 @@ import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 
 import { parkEvents } from '@cablepark/contracts/events';
 import { SCHEDULE } from '@cablepark/contracts/shared/streams';
-import { toStreamKey } from '@cablepark/event-store-server/log/schema';
 import { eventually } from '@cablepark/platform/test/eventually';
 import { createQuietTrouble } from '@cablepark/platform/test/troubled';
-import { runWithClient, UNHURRIED } from '@cablepark/postgres/client/connect';
 
 import { isLost } from '../client/failures.ts';
 import { StreamStore } from '../streams/stream-store.ts';
@@ -134,15 +132,7 @@ describe('a stream that lacks events', () => {
 
   it('in its midst, because rows of its table are gone, is not folded beyond them', async () => {
     const stream = await writeFive();
-    await store.stopServer();
-    await runWithClient(
-      { databaseUrl: store.databaseUrl, name: 'test', limits: UNHURRIED },
-      (client) =>
-        client.query('DELETE FROM event_store.events WHERE stream = $1 AND revision = 2', [
-          toStreamKey(stream).toString('hex'),
-        ]),
-    );
-    await store.startServer();
+    await store.scavenge(stream, 2, 2);
     expect(await loadSlots(stream)).toEqual(
       expect.stringContaining('lacks its events of revision 2'),
     );

@@ -1,6 +1,14 @@
-import { streamKinds, type StreamKind } from '@cablepark/contracts/shared/streams';
+import { SCHEDULE, streamKinds, type StreamKind } from '@cablepark/contracts/shared/streams';
 
 import { EventStoreFailure } from '../client/failures.ts';
+
+const LACKS = 'lacks its events';
+
+/**
+ * The server's own event at the end of a stream that was deleted for good, from whose revision
+ * reading can't continue.
+ */
+export const TOMBSTONE = '$streamDeleted';
 
 /** A stream has lost events. It is never folded, and never taken for a new one (ADR 110). */
 export class StreamGap extends EventStoreFailure {
@@ -17,6 +25,10 @@ export class StreamGap extends EventStoreFailure {
     super('incomplete', describeGap(`The stream ${streamId}`, first, next));
   }
 }
+
+/** Whether a failure's message is that of a gap in the schedule, which anybody may read. */
+export const isOfScheduleGap = (message: string): boolean =>
+  message.startsWith(`The stream ${SCHEDULE} ${LACKS}`);
 
 /**
  * What a stream has lost, as a sentence without its full stop. `subject` names the stream in it.
@@ -35,7 +47,7 @@ function describeGap(subject: string, first: bigint, next?: bigint): string {
   }
 
   const last = next - 1n;
-  return `${subject} lacks its events ${first === last ? `of revision ${first}` : `of revisions ${first} to ${last}`}`;
+  return `${subject} ${LACKS} ${first === last ? `of revision ${first}` : `of revisions ${first} to ${last}`}`;
 }
 
 /** Streams whose names identify nobody. */

@@ -3,10 +3,10 @@ import { SCHEDULE } from '@cablepark/contracts/shared/streams';
 import { parseJson } from '@cablepark/platform/json/parse-json';
 
 import { isOurRawEvent, type RawEvent } from './domain-events.ts';
+import { TOMBSTONE } from './stream-gap.ts';
 import { parseMetadata, toMetadataStream, type StreamMetadata } from './stream-metadata.ts';
 
 const METADATA = toMetadataStream('');
-const TOMBSTONE = '$streamDeleted';
 
 type Seen = Pick<RawEvent, 'type' | 'stream' | 'data' | 'created'> & {
   readonly revision: bigint | number;

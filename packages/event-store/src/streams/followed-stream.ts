@@ -6,18 +6,13 @@ import { EventStoreFailure, isFailure, isLost, isUnreadable } from '../client/fa
 import { subscribe } from '../client/reading.ts';
 import { UnreadableEvent } from '../log/domain-events.ts';
 import { NO_EVENTS, type EventLog, type Revision } from '../log/event-log.ts';
-import { StreamGap } from '../log/stream-gap.ts';
+import { StreamGap, TOMBSTONE } from '../log/stream-gap.ts';
 import { reportLoss, reportWhole } from '../log/stream-losses.ts';
 import { toMetadataStream } from '../log/stream-metadata.ts';
 import type { Decider } from './decider.ts';
 import { StreamFold, type FoldOptions } from './stream-fold.ts';
 
 const RETRY_MS = 200;
-/**
- * The server's own event at the end of a tombstoned stream, from whose revision reading can't
- * continue.
- */
-const TOMBSTONE = '$streamDeleted';
 
 export interface FollowOptions<State> extends FoldOptions<State> {
   /** Receives, under the name of `part`, failures to read or follow the stream. */

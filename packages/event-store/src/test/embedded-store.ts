@@ -2,6 +2,7 @@ import { randomBytes } from 'node:crypto';
 
 import { parkEvents } from '@cablepark/contracts/events';
 import type { EventCatalog } from '@cablepark/contracts/shared/recorded-event';
+import { toStreamKey } from '@cablepark/event-store-server/log/schema';
 import {
   startEventStore,
   type EventStore,
@@ -13,6 +14,7 @@ import {
   type FaultyEventStore,
 } from '@cablepark/event-store-server/test/faulty-event-store';
 import { reserveFreePort } from '@cablepark/platform/test/free-port';
+import { runWithClient, UNHURRIED } from '@cablepark/postgres/client/connect';
 import { createThrowawayDatabase } from '@cablepark/postgres/server/test/throwaway-postgres';
 
 import { Connection } from '../client/connection.ts';
@@ -27,6 +29,8 @@ export interface TestStore {
   open(): EventLog;
   stopServer(): Promise<void>;
   startServer(slowSubscribers?: SlowSubscribers): Promise<void>;
+  /** Removes these events from the log for good, as a scavenge does. Starts the server anew. */
+  scavenge(stream: string, first: number, last: number): Promise<void>;
   close(): Promise<void>;
 }
 
@@ -49,6 +53,10 @@ export async function startTestStore(start: Start = startEventStore): Promise<Te
   let server = await start(options);
   const { connectionString: url } = server;
   const connections: Connection[] = [];
+  const startServer = async (slowSubscribers?: SlowSubscribers) => {
+    server = await start({ ...options, slowSubscribers });
+  };
+
   return {
     url,
     databaseUrl: database.url,
@@ -58,8 +66,18 @@ export async function startTestStore(start: Start = startEventStore): Promise<Te
       return new EventLog(connection, inAnyStream);
     },
     stopServer: () => server.stop(),
-    startServer: async (slowSubscribers) => {
-      server = await start({ ...options, slowSubscribers });
+    startServer,
+    scavenge: async (stream, first, last) => {
+      await server.stop();
+      await runWithClient(
+        { databaseUrl: database.url, name: 'scavenge', limits: UNHURRIED },
+        (client) =>
+          client.query(
+            'DELETE FROM event_store.events WHERE stream = $1 AND revision BETWEEN $2 AND $3',
+            [toStreamKey(stream).toString('hex'), first, last],
+          ),
+      );
+      await startServer();
     },
     close: async () => {
       await Promise.all(connections.map((connection) => connection.close()));
