@@ -7,7 +7,7 @@ import { parkEvents } from '@cablepark/contracts/events';
 import { Connection } from '@cablepark/event-store/client/connection';
 import { readRawPages } from '@cablepark/event-store/log/raw-log';
 import { compareLogs } from '@cablepark/log-copy/compare-logs';
-import { readCopiedPages, type CopiedEvent } from '@cablepark/log-copy/copied-event';
+import { readCopiedPages } from '@cablepark/log-copy/copied-event';
 import {
   readMigrationTarget,
   refuseMarked,
@@ -18,7 +18,7 @@ import { moveToCopy } from '@cablepark/log-copy/move-to-copy';
 import { refuseLiveLeases } from '@cablepark/log-copy/refuse-live-leases';
 import { readTablePages } from '@cablepark/log-copy/table-pages';
 import { checkPages, findLastRecorded, toHeadLine } from '@cablepark/log-copy/tree-of-log';
-import { writeToServer } from '@cablepark/log-copy/write-to-server';
+import { skipEvents, writeToServer } from '@cablepark/log-copy/write-to-server';
 import { Tree } from '@cablepark/log-tree/tree';
 import { reportEvery } from '@cablepark/platform/program/progress';
 import { StartupRefused, type Program } from '@cablepark/platform/program/run-program';
@@ -133,15 +133,6 @@ async function migrate({ client, store, to, signal }: Migration) {
     await setMark(client, 'log is at', serversOf(to));
     return head;
   });
-}
-
-/** Passes on all but the first events, which are there already. */
-async function* skipEvents(count: number, pages: AsyncIterable<readonly CopiedEvent[]>) {
-  let passed = 0;
-  for await (const page of pages) {
-    yield page.slice(Math.max(0, count - passed));
-    passed += page.length;
-  }
 }
 
 await runCommand(main, { failureCode: exitCodeOfCopy, storeIn: GIVEN_BY });

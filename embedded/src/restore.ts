@@ -2,7 +2,11 @@ import { resolve } from 'node:path';
 
 import { escapeIdentifier, type ClientBase } from 'pg';
 
-import { createDurableTables, DROP_MAILS } from '@cablepark/backend/app/create-durable-tables';
+import {
+  createDurableTables,
+  DROP_MAILS,
+  dropDurableTables,
+} from '@cablepark/backend/app/create-durable-tables';
 import { durableTables } from '@cablepark/backend/app/durable-tables';
 import { parkEvents } from '@cablepark/contracts/events';
 import { Connection } from '@cablepark/event-store/client/connection';
@@ -10,18 +14,14 @@ import { refuseWrongCertificate } from '@cablepark/event-store/client/refuse-wro
 import type { RawEvent } from '@cablepark/event-store/log/domain-events';
 import { readRawPages } from '@cablepark/event-store/log/raw-log';
 import { BackupFile } from '@cablepark/log-copy/backup-file';
-import {
-  isServersOwn,
-  readCopiedPages,
-  type CopiedEvent,
-  type Pages,
-} from '@cablepark/log-copy/copied-event';
-import { removeMark, setMark } from '@cablepark/log-copy/database-marks';
+import { compareLogs } from '@cablepark/log-copy/compare-logs';
+import { readCopiedPages, type CopiedEvent, type Pages } from '@cablepark/log-copy/copied-event';
+import { dropMarks, hasMark, setMark } from '@cablepark/log-copy/database-marks';
 import { refuseOtherFormatInBackup } from '@cablepark/log-copy/format-of-log';
 import { moveToCopy } from '@cablepark/log-copy/move-to-copy';
 import { readTablePages } from '@cablepark/log-copy/table-pages';
 import { toHeadLine, type TreeHead } from '@cablepark/log-copy/tree-of-log';
-import { writeToServer } from '@cablepark/log-copy/write-to-server';
+import { skipEvents, writeToServer } from '@cablepark/log-copy/write-to-server';
 import { TableWriter } from '@cablepark/log-copy/write-to-table';
 import { StartupRefused, type Program } from '@cablepark/platform/program/run-program';
 import { readSettings, type Settings } from '@cablepark/platform/settings/settings';
@@ -110,12 +110,17 @@ async function restoreToFolder(
   refuseUsedFolder(to, 'restore');
   await reportErased(filling);
   return fillNewFolder(to, 'restore', signal, (databaseUrl) =>
-    runInDatabase(databaseUrl, (client) =>
-      fill(client, databaseUrl, createTableLog(client, databaseUrl, signal), filling),
-    ),
+    runInDatabase(databaseUrl, async (client) => {
+      await fillTables(client, databaseUrl, filling);
+      return fillLog(client, createTableLog(client, databaseUrl, signal), filling);
+    }),
   );
 }
 
+/**
+ * A try that fails before it writes to the event store leaves nothing. One that fails later leaves
+ * its mark in the database, and the next one makes the tables anew and goes on with the log.
+ */
 async function restoreToServers(
   { eventStoreUrl, databaseUrl }: { readonly eventStoreUrl: string; readonly databaseUrl: string },
   filling: Restoring,
@@ -125,19 +130,60 @@ async function restoreToServers(
   const connection = new Connection(eventStoreUrl);
   shutdown.add(() => connection.close());
   return runInDatabase(databaseUrl, async (client) => {
-    await refuseUsedDatabase(client);
-    for await (const page of readRawPages(connection, signal)) {
-      if (!page.every(isServersOwn)) {
-        throw new StartupRefused('The event store is not empty: restore to an empty one.');
-      }
+    await refuseSecondRestore(client);
+    const isAgain = await hasMark(client, 'restoring');
+    if (!isAgain) {
+      await refuseUsedDatabase(client);
+    }
+
+    const expected = readCopiedPages(filling.backup.readEvents());
+    const { outcome, same } = await compareLogs(expected, readRawPages(connection, signal));
+    if (outcome === 'different' || (same > 0 && !isAgain)) {
+      throw new StartupRefused('The event store is not empty: restore to an empty one.');
     }
 
     await reportErased(filling);
-    await setMark(client, 'restoring');
-    const head = await fill(client, databaseUrl, createServerLog(connection, signal), filling);
-    await removeMark(client, 'restoring');
-    return head;
+    if (isAgain) {
+      report(`going on with a restore that did not end, after ${same} events…`);
+      await dropDurableTables(client);
+    } else {
+      await setMark(client, 'restoring');
+    }
+
+    try {
+      await fillTables(client, databaseUrl, filling);
+    } catch (error) {
+      if (same === 0) {
+        await dropAll(client).catch(() => undefined); // then the next try does
+      }
+
+      throw error;
+    }
+
+    try {
+      const head = await fillLog(client, createServerLog(connection, signal, same), filling);
+      await dropMarks(client);
+      return head;
+    } catch (error) {
+      report('What was restored so far is incomplete. Restore the same backup again to go on.');
+      throw error;
+    }
   });
+}
+
+async function dropAll(client: ClientBase): Promise<void> {
+  await dropDurableTables(client);
+  await dropMarks(client);
+}
+
+/** Throws StartupRefused if another restore works on this database, for as long as it does. */
+async function refuseSecondRestore(client: ClientBase): Promise<void> {
+  const { rows } = await client.query<{ isTaken: boolean }>(
+    `SELECT pg_try_advisory_lock(hashtext('cablepark restore')) AS "isTaken"`,
+  );
+  if (rows[0]?.isTaken !== true) {
+    throw new StartupRefused('Another restore to this database is under way.');
+  }
 }
 
 const runInDatabase = (
@@ -179,12 +225,11 @@ async function reportErased({ backup, erased }: Restoring): Promise<void> {
   report(`${count} keys will be erased at the first start, as the lists of erased keys say.`);
 }
 
-async function fill(
+async function fillTables(
   client: ClientBase,
   databaseUrl: string,
-  log: NewLog,
-  { backup, masterKey, erased, settings }: Restoring,
-): Promise<TreeHead> {
+  { backup, masterKey, erased }: Restoring,
+): Promise<void> {
   const key = () => Promise.resolve(masterKey);
   await unlockVault(databaseUrl, { findKnownKey: key, findOrCreateFirstKey: key });
   await createDurableTables(databaseUrl, client);
@@ -196,6 +241,13 @@ async function fill(
   }
 
   await client.query(DROP_MAILS);
+}
+
+async function fillLog(
+  client: ClientBase,
+  log: NewLog,
+  { backup, erased, settings }: Restoring,
+): Promise<TreeHead> {
   const readEvents = () => readCopiedPages(backup.readEvents());
   report('writing the log…');
   await log.write(readEvents());
@@ -272,8 +324,10 @@ const createTableLog = (client: ClientBase, databaseUrl: string, signal: AbortSi
   readPages: () => readTablePages(client, signal),
 });
 
-const createServerLog = (connection: Connection, signal: AbortSignal): NewLog => ({
-  write: (pages) => writeToServer(connection, pages, () => signal.throwIfAborted()),
+/** The log of an event store that has the first so many events already. */
+const createServerLog = (connection: Connection, signal: AbortSignal, same: number): NewLog => ({
+  write: (pages) =>
+    writeToServer(connection, skipEvents(same, pages), () => signal.throwIfAborted()),
   readPages: () => readRawPages(connection, signal),
 });
 

@@ -3,13 +3,17 @@ import type { ClientBase } from 'pg';
 import { createLeaves } from '@cablepark/log-tree/leaves';
 
 import { LAYOUT as SIGN_INS } from '../accounts/sessions/sessions.ts';
-import { migrateAutomations } from '../automation-runtime/migrate-automations.ts';
+import {
+  AUTOMATION_MIGRATIONS,
+  migrateAutomations,
+} from '../automation-runtime/migrate-automations.ts';
 import { LAYOUT as MAIL_BUDGET } from '../mail/mail-budget.ts';
 import { ERASURE, REMAINS } from '../privacy/automations/when-personal-data-erased-remove-mails.ts';
 import { LAYOUT as HOLDS } from '../schedule/holds/network-holds.ts';
 import { LAYOUT as WISHES } from '../schedule/refusals/counted-refusals.ts';
 import { LAYOUT as SOURCES } from '../schedule/sources/booking-sources.ts';
 import { LAYOUT as WAITING } from '../schedule/waitlist/network-entries.ts';
+import { durableTables } from './durable-tables.ts';
 
 /**
  * Creates the tables of `durableTables` in the database of a park that is being restored, except
@@ -22,6 +26,14 @@ export async function createDurableTables(databaseUrl: string, client: ClientBas
   }
 
   await createLeaves(client);
+}
+
+/** Drops the tables of `durableTables`, however many of them there are, and all beside them. */
+export async function dropDurableTables(client: ClientBase): Promise<void> {
+  const schemas = new Set(durableTables.map((table) => table.split('.')[0]));
+  await client.query(
+    `DROP SCHEMA IF EXISTS ${[...schemas].join()} CASCADE; DROP TABLE IF EXISTS ${AUTOMATION_MIGRATIONS}`,
+  );
 }
 
 /**

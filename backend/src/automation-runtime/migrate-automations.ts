@@ -5,13 +5,16 @@ import { toConnectionConfig, UNHURRIED } from '@cablepark/postgres/client/connec
 import { createLeasesTable } from '@cablepark/postgres/client/leases';
 import { defineMigration } from '@cablepark/projections/migration';
 
+/** The table that says which of the migrations below a database has. */
+export const AUTOMATION_MIGRATIONS = 'automation_migrations';
+
 /** Brings the automations' tables up to date. Processes that start together wait for each other. */
 export async function migrateAutomations(databaseUrl: string): Promise<void> {
   const dataSource = await new DataSource({
     type: 'postgres',
     extra: toConnectionConfig({ databaseUrl, name: 'cablepark migrations', limits: UNHURRIED }),
     migrations,
-    migrationsTableName: 'automation_migrations',
+    migrationsTableName: AUTOMATION_MIGRATIONS,
     poolSize: 2,
   }).initialize();
   const connection = dataSource.createQueryRunner();

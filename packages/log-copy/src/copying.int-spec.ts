@@ -27,7 +27,7 @@ import { unlockVault } from '@cablepark/vault/unlock-vault';
 
 import { compareLogs } from './compare-logs.ts';
 import { readCopiedPages, toCopied, type CopiedEvent } from './copied-event.ts';
-import { refuseMarked, removeMark, setMark } from './database-marks.ts';
+import { dropMarks, refuseMarked, setMark } from './database-marks.ts';
 import { moveToCopy } from './move-to-copy.ts';
 import { checkPages, findLastRecorded, toHead, toLeafOf } from './tree-of-log.ts';
 import { writeToServer } from './write-to-server.ts';
@@ -353,7 +353,7 @@ describe('a marked database', () => {
     await expect(refuseMarked(database.url, 'esdb://a')).rejects.toThrow(
       'contains an incomplete restore',
     );
-    await removeMark(client, 'restoring');
+    await dropMarks(client);
     await setMark(client, 'log is at', 'esdb://a:2113,b:2114');
     await expect(refuseMarked(database.url, undefined)).rejects.toThrow(
       'was migrated to esdb://a:2113,b:2114',

@@ -23,9 +23,13 @@ export async function setMark(client: ClientBase, mark: Mark, value = ''): Promi
   await client.query(`INSERT INTO ${TABLE} VALUES ($1, $2)`, [mark, value]);
 }
 
-/** Removes a mark, if the database has it. Its table must exist. */
-export async function removeMark(client: ClientBase, mark: Mark): Promise<void> {
-  await client.query(`DELETE FROM ${TABLE} WHERE mark = $1`, [mark]);
+/** Whether a database has a mark. */
+export const hasMark = async (client: ClientBase, mark: Mark): Promise<boolean> =>
+  (await readMarks(client)).has(mark);
+
+/** Removes all marks, and their table. */
+export async function dropMarks(client: ClientBase): Promise<void> {
+  await client.query('DROP SCHEMA IF EXISTS copying CASCADE');
 }
 
 /** Returns the servers to which this database's log was migrated, or undefined if it never was. */
@@ -69,7 +73,7 @@ export const refuseMarked = (
     const marks = await readMarks(client);
     if (marks.has('restoring')) {
       throw new StartupRefused(
-        'The database contains an incomplete restore: empty it and the event store, and restore again.',
+        'The database contains an incomplete restore: restore the same backup again to go on, or empty it and the event store.',
       );
     }
 

@@ -32,6 +32,18 @@ export async function writeToServer(
   }
 }
 
+/** Passes on all but the first events, which are there already. */
+export async function* skipEvents(
+  count: number,
+  pages: Pages<CopiedEvent>,
+): AsyncGenerator<readonly CopiedEvent[]> {
+  let passed = 0;
+  for await (const page of pages) {
+    yield page.slice(Math.max(0, count - passed));
+    passed += page.length;
+  }
+}
+
 type Append = [CopiedEvent, ...CopiedEvent[]];
 
 const MAX_EVENTS = 1000;
