@@ -66,9 +66,21 @@ describe('the file of erased keys', () => {
     const path = createPath();
     const [before = '', cut = '', after = ''] = createHashes(3);
     await writeFile(path, `${before}\n${cut.slice(0, 20)}`);
+    expect(await readWholeList(path)).toEqual(new Set([before]));
     await new ErasedKeysFile(path).add([after]);
-    expect(await linesOf(path)).toEqual([before, cut.slice(0, 20), after, '']);
+    expect(await linesOf(path)).toEqual([before, `${cut.slice(0, 20)}?`, after, '']);
     expect(await readWholeList(path)).toEqual(new Set([before, after]));
+  });
+
+  it('goes on after a line that lacks its end alone, or was cut short where it was marked', async () => {
+    const [whole = '', cut = '', after = ''] = createHashes(3);
+    const path = createPath();
+    await writeFile(path, whole);
+    await new ErasedKeysFile(path).add([after]);
+    expect(await linesOf(path)).toEqual([whole, after, '']);
+    await writeFile(path, `${cut.slice(0, 20)}?`);
+    await new ErasedKeysFile(path).add([after]);
+    expect(await readWholeList(path)).toEqual(new Set([after]));
   });
 
   it('is read from a copy that another system made', async () => {
@@ -91,16 +103,22 @@ describe('the file of erased keys', () => {
     await expect(readWholeList(text)).rejects.toThrow('line 3 is no SHA-256 in hex');
   });
 
-  it.each(['# erased in May', '[erased]', '0123456789abcdef'.repeat(5), 'SHA-256', '\0', 'zz'])(
-    'counts the other lines beside %j, which names no key',
-    async (other) => {
-      const path = createPath();
-      const listed = createHashes(3);
-      await writeFile(path, `${other}\n${listed.join('\n')}\n`);
-      expect(await readErasedKeys(path)).toEqual({ hashes: new Set(listed), wrongLine: 1 });
-      await expect(readWholeList(path)).rejects.toThrow('line 1 is no SHA-256 in hex');
-      await new ErasedKeysFile(path).add(listed);
-      expect(await linesOf(path)).toEqual([other, ...listed, '']);
-    },
-  );
+  it.each([
+    '# erased in May',
+    '2026',
+    'dead',
+    '[erased]',
+    '0123456789abcdef'.repeat(5),
+    'SHA-256',
+    '\0',
+    'zz',
+  ])('counts the other lines beside %j, which names no key', async (other) => {
+    const path = createPath();
+    const listed = createHashes(3);
+    await writeFile(path, `${other}\n${listed.join('\n')}\n`);
+    expect(await readErasedKeys(path)).toEqual({ hashes: new Set(listed), wrongLine: 1 });
+    await expect(readWholeList(path)).rejects.toThrow('line 1 is no SHA-256 in hex');
+    await new ErasedKeysFile(path).add(listed);
+    expect(await linesOf(path)).toEqual([other, ...listed, '']);
+  });
 });

@@ -12,10 +12,13 @@ import type { Settings } from '@cablepark/platform/settings/settings';
 const { O_APPEND, O_CREAT, O_NONBLOCK, O_RDONLY, O_RDWR } = constants;
 const HASH = /^[0-9a-f]{64}$/;
 /**
- * What a full disk or a power cut leaves of a line. Its erasure was not answered, and its key not
- * deleted.
+ * What a full disk or a power cut leaves of the last line. Its erasure was not answered, and its
+ * key not deleted.
  */
-const CUT_SHORT = /^[0-9a-f]{0,63}$/;
+const CUT_SHORT = /^[0-9a-f]{1,63}$/;
+/** The same, once another line follows: whoever writes that one ends this one with the mark. */
+const MARKED_AS_CUT = /^[0-9a-f]{0,63}\?+$/;
+const MARK = '?';
 
 /** The name of a key in such a file: the SHA-256 of its id, in hex. */
 export const hashKeyId = (keyId: string): string =>
@@ -69,7 +72,12 @@ export async function readErasedKeys(path: string): Promise<ErasedKeys> {
     },
   );
   const lines = text.split('\n').map((line) => line.trim().toLowerCase());
-  const wrong = lines.findIndex((line) => !HASH.test(line) && !CUT_SHORT.test(line));
+  const isWrong = (line: string, i: number) => {
+    const isCut = MARKED_AS_CUT.test(line) || (i === lines.length - 1 && CUT_SHORT.test(line));
+    return line !== '' && !HASH.test(line) && !isCut;
+  };
+
+  const wrong = lines.findIndex(isWrong);
   return {
     hashes: new Set(lines.filter((line) => HASH.test(line))),
     wrongLine: wrong < 0 ? undefined : wrong + 1,
@@ -132,9 +140,8 @@ export class ErasedKeysFile {
       const lines = [...new Set(hashes)]
         .filter((hash) => !known.has(hash))
         .map((hash) => `${hash}\n`);
-      const isCutShort = text !== '' && !text.endsWith('\n');
       if (lines.length > 0) {
-        await file.appendFile(`${isCutShort ? '\n' : ''}${lines.join('')}`);
+        await file.appendFile(`${completeLastLine(text)}${lines.join('')}`);
       }
 
       // The present lines may have been written by a process that died before this.
@@ -145,6 +152,16 @@ export class ErasedKeysFile {
       await syncFolder(dirname(this.path));
     }
   }
+}
+
+/** What has to be written after a file's text so that its last line is over. */
+function completeLastLine(text: string): string {
+  const last = text.slice(text.lastIndexOf('\n') + 1);
+  if (last === '') {
+    return '';
+  }
+
+  return HASH.test(last) ? '\n' : `${MARK}\n`;
 }
 
 async function runWithFile<Result>(
