@@ -45,6 +45,7 @@ afterAll(async () => {
 
 interface Plan {
   readonly 'Node Type': string;
+  readonly 'Actual Loops': number;
   readonly 'Rows Removed by Filter'?: number;
   readonly Plans?: readonly Plan[];
 }
@@ -58,6 +59,11 @@ async function planOf(wanted: AuditRowsFilter): Promise<{ steps: string[]; inVai
   );
   const nodes: Plan[] = [];
   const visit = (plan: Plan) => {
+    // Postgres 15 plans what contradicts itself, too, and then doesn't run it.
+    if (plan['Actual Loops'] === 0) {
+      return;
+    }
+
     nodes.push(plan);
     plan.Plans?.forEach(visit);
   };
