@@ -70,6 +70,24 @@ describe('a person', () => {
     expect(isFound(typed, toFindable({ name, phone: '' }))).toBe(true);
   });
 
+  it.each([
+    ['🏄', '🏄'],
+    ['🏄 ❤️', '❤'],
+    ['👨‍👩‍👧', '👨‍👩‍👧'],
+    ['🇱🇻', '🇱🇻'],
+    ['👍🏽', '👍'],
+    ['Anna ❤️', '❤️'],
+    ['Anna ❤️ Bērziņa', 'annaber'],
+    ['Anna', 'anna 🏄'],
+  ])('is found by the pictures of a name, but needs none: %s', (name, typed) => {
+    expect(isFound(typed, toFindable({ name, phone: '' }))).toBe(true);
+  });
+
+  it.each(['🏄', '❤️'])('is not found by a picture that the name lacks: %s', (typed) => {
+    expect(isFound(typed, toFindable({ name: '👨‍👩‍👧', phone: '' }))).toBe(false);
+    expect(isFound(typed)).toBe(false);
+  });
+
   it.each(['ilze@ādaži.lv', 'adazi.lv', 'ilze@xn--dai-0oa14d.lv', 'il\u200bze@\u2066ĀDAŽI.lv'])(
     'is found by an e-mail whose domain is typed in either form: %j',
     (typed) => {

@@ -34,6 +34,9 @@ export const toPlainText = (text: string): string =>
     .replaceAll(/[^\p{L}\p{N}]/gu, '')
     .replaceAll(OTHER_LETTERS, (letter) => WRITTEN_OTHERWISE[letter] ?? letter);
 
+/** The pictures in a text, such as emoji, without what varies their colour or joins them. */
+const toPictures = (text: string): string => text.replaceAll(/[^\p{So}]/gu, '');
+
 /** Zeros in front dial a country or a city. */
 const removeZeros = (digits: string): string => digits.replace(/^0+/, '');
 
@@ -46,7 +49,9 @@ export function toFindable({ name, phone, email, references = [] }: Described): 
   const digits = removeZeros(phone.replaceAll(/\D/g, ''));
   const marked = references.map((reference) => REFERENCE + toCapitals(reference));
   const emails = listForms(email ?? '').map(toPlainText);
-  return [toPlainText(name), ...emails, PHONE + digits, ...marked, ''].join(END);
+  const pictures = toPictures(name);
+  const names = pictures === '' ? [toPlainText(name)] : [toPlainText(name), pictures];
+  return [...names, ...emails, PHONE + digits, ...marked, ''].join(END);
 }
 
 /** An e-mail as it is stored, and as screens show it if that differs. */
@@ -69,7 +74,8 @@ export interface Wanted {
 
 /** Reads what somebody typed. */
 export function readWanted(typed: string): Wanted {
-  const whole = toPlainText(typed);
+  // Pictures count only where nothing else was typed, as for a name that is an emoji.
+  const whole = toPlainText(typed) || toPictures(typed);
   // A phone in groups is one number, and its groups by themselves are in many others.
   const words = DIGITS.test(whole) ? [] : typed.split(/\s+/).map(toPlainText);
   return {
