@@ -69,6 +69,12 @@ async function startProduct(): Promise<Browser> {
   return new Browser(`http://localhost:${port}`);
 }
 
+/** Saves the schedule, as every process does that ends. */
+async function saveSchedule(): Promise<void> {
+  await (await startProduct()).get('/api/health');
+  await shutdown?.run();
+}
+
 async function expectUnavailable(guest: Browser): Promise<void> {
   const refused = await book(guest);
   expect([refusalOf(refused), refused.headers.has('retry-after')]).toEqual([
@@ -133,7 +139,10 @@ describe('a schedule that lacks events', () => {
   const findClient = () => app.infrastructure.log.connection.current.client;
   const log = async (guest: Browser) => (await guest.get<{ log: object }>('/api/health')).body.log;
 
+  afterEach(() => findClient().setStreamMetadata(SCHEDULE, {}));
+
   it('is told of before it hurts, and refuses nothing until then', async () => {
+    await saveSchedule(); // or a start would have to read what is hidden now
     await findClient().setStreamMetadata(SCHEDULE, { maxCount: 3, cacheControl: 5 });
     const another = await startProduct();
     expect(await book(app.createGuest())).toMatchObject({ status: 201 });
@@ -158,6 +167,7 @@ describe('a schedule that lacks events', () => {
   );
 
   it('is taken for no new park by a start without a snapshot, which answers from the read models', async () => {
+    await findClient().setStreamMetadata(SCHEDULE, { maxCount: 3 });
     await app.infrastructure.pool.query('DELETE FROM snapshots.snapshots');
     const another = await startProduct();
     await expectUnavailable(another);
@@ -203,8 +213,7 @@ describe('a schedule that was deleted for good', () => {
   it('makes commands unavailable, stops no start, and leaves the last settings in force', async () => {
     const { log } = app.infrastructure;
     const last = await log.readLastRevision(SCHEDULE);
-    await (await startProduct()).get('/api/health');
-    await shutdown?.run(); // which saves the schedule
+    await saveSchedule();
     await log.connection.current.client.tombstoneStream(SCHEDULE);
     for (const guest of [app.createGuest(), await startProduct()]) {
       await expectUnavailable(guest);
