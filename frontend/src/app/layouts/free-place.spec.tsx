@@ -76,7 +76,7 @@ describe('what floats', () => {
   it('is above a control whose middle would be under it at the top of the page', () => {
     const place = placeOver(<button type="button" {...boxAt(330, 740, 40, 40)} />);
     expect(place).toBeGreaterThan(readDistanceFromBottom(760));
-    expect(place).toBeLessThanOrEqual(readDistanceFromBottom(760) + 16);
+    expect(place).toBeLessThanOrEqual(readDistanceFromBottom(740) + 4);
   });
 
   it('is above one that would be under it at the end of the page', () => {
@@ -96,11 +96,16 @@ describe('what floats', () => {
     const place = placeOver(
       <>
         <button type="button" {...boxAt(330, 760, 40, 30)} />
-        <button type="button" {...boxAt(330, 680, 40, 30)} />
+        <button type="button" {...boxAt(330, 660, 40, 30)} />
       </>,
     );
-    expect(place).toBeGreaterThan(readDistanceFromBottom(775));
-    expect(place + 50).toBeLessThan(readDistanceFromBottom(695));
+    expect(place).toBeGreaterThan(readDistanceFromBottom(760));
+    expect(place + 50).toBeLessThan(readDistanceFromBottom(690));
+  });
+
+  it('leaves a whole button free, if there is room not far up', () => {
+    const button = <button type="button" {...boxAt(290, 660, 88, 80)} />;
+    expect(placeOver(button)).toBeGreaterThanOrEqual(readDistanceFromBottom(660));
   });
 
   it('cuts through no text of a control, unless there is no other place', () => {
@@ -113,6 +118,15 @@ describe('what floats', () => {
     expect(above).toBeGreaterThanOrEqual(readDistanceFromBottom(724));
     const rows = Array.from({ length: 15 }, (_, i) => addLink(i * 54));
     expect(isNarrow(placeWide(rows))).toBe(false);
+  });
+
+  it('is above a QR code, every part of which is needed, or beside it', () => {
+    const code = <svg data-uncovered {...boxAt(109, 590, 172, 172)} />;
+    expect(placeOver(code)).toBeGreaterThanOrEqual(readDistanceFromBottom(590));
+
+    const large = placeWide(<svg data-uncovered {...boxAt(9, 420, 300, 372)} />);
+    expect(isNarrow(large)).toBe(true);
+    expect(placeOf(large)).toBe(LOWEST);
   });
 
   it('is above a bar that is docked at the lower edge, whatever the bar has', () => {

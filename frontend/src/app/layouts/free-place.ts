@@ -1,39 +1,43 @@
-import { findMiddlesBetween } from '#shared/ui/page-layout';
+import { findUncoveredBetween, type Stretch } from '#shared/ui/page-layout';
 
 const MARGIN_PX = 16;
 const STEP_PX = 4;
 /** About half the height of a line of text, which is better not cut through. */
-const CLEARANCE_PX = 12;
+const HALF_LINE_PX = 12;
 
 /**
  * Puts a floating element at the window's lower edge, above what is docked there and where it
- * covers no control's middle, neither at the top nor at the end of the page, and if there is room
- * no control's text. In between whatever it covers can be scrolled away. If that would be in the
- * window's upper half, it becomes narrow (`data-narrow`) first.
+ * covers no control's middle and no QR code, neither at the top nor at the end of the page. If
+ * there is room not far up it covers no part of these controls, or else at least none of their
+ * text. In between whatever it covers can be scrolled away. If that would be in the window's upper
+ * half, it becomes narrow (`data-narrow`) first.
  */
 export function placeFreely(floating: HTMLElement): void {
   floating.dataset['narrow'] = 'false';
   const half = innerHeight / 2;
-  let place = findFreePlace(floating, half, CLEARANCE_PX) ?? findFreePlace(floating, half);
+  let place =
+    findFreePlace(floating, innerHeight / 4, Infinity) ??
+    findFreePlace(floating, half, HALF_LINE_PX) ??
+    findFreePlace(floating, half, 0);
   if (place === undefined) {
     floating.dataset['narrow'] = 'true';
-    place = findFreePlace(floating, innerHeight) ?? findLowestPlace(floating);
+    place = findFreePlace(floating, innerHeight, 0) ?? findLowestPlace(floating);
   }
 
   floating.style.setProperty('--place', `${place}px`);
 }
 
 /**
- * How far above the window's lower edge the element is away from all middles by the clearance, if
- * that is below `highest`.
+ * How far above the window's lower edge the element covers nothing that it should not, if that is
+ * below `highest`.
  */
-function findFreePlace(floating: Element, highest: number, clearance = 0): number | undefined {
+function findFreePlace(floating: Element, highest: number, reach: number): number | undefined {
   const { left, right, height } = floating.getBoundingClientRect();
-  const middles = findMiddlesAtBothEnds(left, right);
+  const uncovered = findUncoveredAtBothEnds(left, right, reach);
   for (let place = findLowestPlace(floating); place + height < highest; place += STEP_PX) {
-    const lower = innerHeight - place + clearance;
-    const upper = innerHeight - place - height - clearance;
-    if (!middles.some((middle) => middle >= upper && middle <= lower)) {
+    const lower = innerHeight - place;
+    const upper = lower - height;
+    if (!uncovered.some(({ top, bottom }) => bottom >= upper && top <= lower)) {
       return place;
     }
   }
@@ -41,11 +45,16 @@ function findFreePlace(floating: Element, highest: number, clearance = 0): numbe
   return undefined;
 }
 
-/** Where the middles of controls are, at the page's top and at its end. */
-function findMiddlesAtBothEnds(left: number, right: number): number[] {
+/** What should not be covered, at the page's top and at its end. */
+function findUncoveredAtBothEnds(left: number, right: number, reach: number): Stretch[] {
   const toEnd = Math.max(0, document.documentElement.scrollHeight - innerHeight);
-  const atTop = findMiddlesBetween(left, right).map((middle) => middle + scrollY);
-  return atTop.concat(atTop.map((middle) => middle - toEnd));
+  const stretches: Stretch[] = [];
+  for (const { top, bottom } of findUncoveredBetween(left, right, reach)) {
+    stretches.push({ top: top + scrollY, bottom: bottom + scrollY });
+    stretches.push({ top: top + scrollY - toEnd, bottom: bottom + scrollY - toEnd });
+  }
+
+  return stretches;
 }
 
 function findLowestPlace(floating: Element): number {

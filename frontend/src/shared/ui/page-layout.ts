@@ -31,17 +31,36 @@ export function listControlsIn(dialog?: Element): DOMRect[] {
   return boxes;
 }
 
-/** How far down in the window the middles of the page's controls in a column are. */
-export function findMiddlesBetween(left: number, right: number): number[] {
-  const middles: number[] = [];
+/** How far down in the window something begins and ends. */
+export interface Stretch {
+  readonly top: number;
+  readonly bottom: number;
+}
+
+/**
+ * What should not be covered in a column of the window: of each control whose middle is there that
+ * middle, with up to `reach` px of the control above and below it; and pictures that a camera reads
+ * (`data-uncovered`) from end to end.
+ */
+export function findUncoveredBetween(left: number, right: number, reach: number): Stretch[] {
+  const stretches: Stretch[] = [];
   for (const box of listControlsIn()) {
     const across = (box.left + box.right) / 2;
     if (across >= left && across <= right) {
-      middles.push((box.top + box.bottom) / 2);
+      const middle = (box.top + box.bottom) / 2;
+      const half = Math.min(reach, box.height / 2);
+      stretches.push({ top: middle - half, bottom: middle + half });
     }
   }
 
-  return middles;
+  for (const picture of document.querySelectorAll('[data-uncovered]')) {
+    const box = picture.getBoundingClientRect();
+    if (box.right >= left && box.left <= right) {
+      stretches.push({ top: box.top, bottom: box.bottom });
+    }
+  }
+
+  return stretches;
 }
 
 /** Calls the function before the next frame whenever the page or the window has changed. */

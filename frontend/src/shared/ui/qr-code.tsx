@@ -8,13 +8,17 @@ interface QrCodeProps {
   readonly label: string;
 }
 
-/** A QR code, dark on white in both themes, because many cameras can't read it otherwise. */
+/**
+ * A QR code, dark on white in both themes, because many cameras can't read it otherwise. Buttons
+ * that float leave it free.
+ */
 export function QrCode({ value, label }: QrCodeProps) {
   const code = generate(value, { minCorrectionLevel: correction.M });
   return (
     <svg
       role="img"
       aria-label={label}
+      data-uncovered
       width={SIZE_PX}
       height={SIZE_PX}
       viewBox={`0 0 ${code.size} ${code.size}`}
