@@ -227,29 +227,26 @@ function Entry({ entry, start, onErase }: EntryProps) {
       {isOpen && confirmedAt === null && (
         <span className={css['quiet']}>{t('waiting.unconfirmed')}</span>
       )}
-      {isOpen && (
-        <Button
-          type="text"
-          danger
-          className={css['erase'] ?? ''}
-          disabled={isPending}
-          aria-label={t('waiting.endNamed', { name: isErased ? t('waiting.erased') : name })}
-          onClick={() => end({ params: { id } }, { onError: failedToast(t('waiting.endFailed')) })}
-        >
-          {t('waiting.end')}
-        </Button>
-      )}
-      {!isErased && isManager && (
-        <Button
-          type="text"
-          danger
-          className={css['erase'] ?? ''}
-          aria-label={t('waiting.takeOff', { name })}
-          onClick={onErase}
-        >
-          {t('erase')}
-        </Button>
-      )}
+      <div className={css['actions']}>
+        {isOpen && (
+          <Button
+            type="text"
+            danger
+            disabled={isPending}
+            aria-label={t('waiting.endNamed', { name: isErased ? t('waiting.erased') : name })}
+            onClick={() =>
+              end({ params: { id } }, { onError: failedToast(t('waiting.endFailed')) })
+            }
+          >
+            {t('waiting.end')}
+          </Button>
+        )}
+        {!isErased && isManager && (
+          <Button type="text" danger aria-label={t('waiting.takeOff', { name })} onClick={onErase}>
+            {t('erase')}
+          </Button>
+        )}
+      </div>
     </li>
   );
 }
