@@ -56,3 +56,14 @@ export function useDueText(): (booking: Pick<Payments, 'dueCents'>) => string {
   const t = usePassWords();
   return ({ dueCents }) => t('due', { money: formatCents(t.language, dueCents) });
 }
+
+/** Returns what passes pay and what is due beside it: `Paid by pass: 1 half hour · €5.00 due`. */
+export function usePaymentText(): (booking: Payments) => string {
+  const t = usePassWords();
+  const paidText = usePaidText();
+  const dueText = useDueText();
+  return (booking) => {
+    const byPass = `${t('paidByPass')}: ${paidText(booking)}`;
+    return booking.dueCents > 0 ? `${byPass} · ${dueText(booking)}` : byPass;
+  };
+}

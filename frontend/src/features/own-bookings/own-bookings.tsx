@@ -11,8 +11,7 @@ import { ChangeDeadline } from '#calendar/booking/change-deadline';
 import { useShownBookingWords } from '#calendar/booking/locales/words';
 import { announceBookingChange } from '#calendar/freshness/use-fresh-calendar';
 import { isInTimeToMove } from '#calendar/moving/use-new-time';
-import { usePassWords } from '#calendar/passes/locales/words';
-import { isPaidByPass, useDueText, usePaidText } from '#calendar/passes/payment-texts';
+import { isPaidByPass, usePaymentText } from '#calendar/passes/payment-texts';
 import { formatStretch, formatStretches, slotOf, subjectsOf } from '#calendar/slots/slots';
 import { sendOnce } from '#shared/api/idempotency-key';
 import { useErrorText } from '#shared/errors/error-texts';
@@ -176,14 +175,8 @@ function OwnBookingCard({ booking, now, onCancel }: OwnBookingCardProps) {
 
 /** What passes pay of a booking, and what is still due. */
 function Payments({ booking }: { readonly booking: BookingWithSlots }) {
-  const pass = usePassWords();
-  const paidText = usePaidText();
-  const dueText = useDueText();
-  return isPaidByPass(booking) ? (
-    <span className={css['paid']}>
-      {`${pass('paidByPass')}: ${paidText(booking)} · ${dueText(booking)}`}
-    </span>
-  ) : null;
+  const paymentText = usePaymentText();
+  return isPaidByPass(booking) ? <span className={css['paid']}>{paymentText(booking)}</span> : null;
 }
 
 /** The length of a slot. */

@@ -99,6 +99,24 @@ describe('a person’s page', () => {
     ).toMatch(/^\/admin\/today\?day=2046-06-21&line=/);
   });
 
+  it('says what passes paid of a booking, and what was due beside it', async () => {
+    const paid = [{ passId: 'a-pass', rides: 1, cents: 0 }];
+    const bookings = [
+      visit('2020-06-18', { paid, dueCents: 500 }),
+      visit('2020-06-17', { paid, dueCents: 0 }),
+      visit('2020-06-16'),
+    ];
+    server.current.answer(getPerson, () => ({ ...person, bookings }));
+    show();
+    for (const text of [
+      'Paid by pass: 1 half hour · €5.00 due',
+      'Paid by pass: 1 half hour',
+      '€25.00',
+    ]) {
+      expect(await screen.findByText(text)).toBeTruthy();
+    }
+  });
+
   it('leads a manager’s booking to the calendar, an operator’s to the dock', async () => {
     show('operator');
     const link = await screen.findByRole('link', { name: /^Open the booking of .*2046/ });

@@ -11,6 +11,7 @@ import { endOfSlot } from '@cablepark/contracts/shared/riga-time';
 import { toShownEmail } from '@cablepark/contracts/shared/shown-email';
 
 import { useSealedTexts } from '#calendar/booking/detail-fields';
+import { isPaidByPass, usePaymentText } from '#calendar/passes/payment-texts';
 import { formatVisit } from '#calendar/people/format-visit';
 import { toWaitlistAddress, useBookingAddress } from '#calendar/people/people-addresses';
 import { refetchWhileIncomplete } from '#calendar/people/use-search';
@@ -183,6 +184,7 @@ function BookingRow({ booking, onErase }: BookingRowProps) {
   const today = useToday();
   const addressOf = useBookingAddress();
   const sealedTexts = useSealedTexts();
+  const paymentText = usePaymentText();
   const { postponed, timeSlots, staffNotes, totalPrice } = booking;
   const starts = (postponed?.from ?? timeSlots).map(slotOf);
   const times = formatVisit(t.language, starts, today);
@@ -200,8 +202,14 @@ function BookingRow({ booking, onErase }: BookingRowProps) {
           </Link>
           <Outcome booking={booking} />
         </span>
-        <span className={css['quiet']} translate="no">
-          {`${shownReferenceOf(booking)} · ${formatExactPrice(t.language, totalPrice)}`}
+        <span className={css['quiet']}>
+          <span translate="no">{shownReferenceOf(booking)}</span>
+          {' · '}
+          {isPaidByPass(booking) ? (
+            <span>{paymentText(booking)}</span>
+          ) : (
+            <span translate="no">{formatExactPrice(t.language, totalPrice)}</span>
+          )}
         </span>
         {sealedTexts(booking).map(({ name, label, text }) => (
           <Note key={name} term={label} text={text} />
