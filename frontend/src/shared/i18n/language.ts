@@ -318,6 +318,10 @@ export const formatExactTime = (language: Language, iso: string): string =>
 export const formatDate = (language: Language, iso: string): string =>
   formatInRiga(language, iso, { dateStyle: 'long' });
 
+/** `21 Nov 2026`, `2026. gada 21. nov.`: for the columns of a table. */
+export const formatMediumDate = (language: Language, iso: string): string =>
+  formatInRiga(language, iso, { dateStyle: 'medium' });
+
 /** `15:04`. */
 export const formatClockTime = (iso: string): string =>
   formatInRiga(currentLanguage(), iso, { hour: '2-digit', minute: '2-digit' });

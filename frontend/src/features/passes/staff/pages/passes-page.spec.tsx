@@ -50,8 +50,8 @@ describe('the passes', () => {
     expect(link.getAttribute('href')).toBe(`/admin/passes/${staffPass.id}`);
     const rows = screen.getAllByRole('row').map(({ textContent }) => textContent);
     expect(rows.slice(1)).toEqual([
-      '10 ridesAnna Kalniņaanna@example.com8 rides31 May 2046Valid1 June 2045',
-      'Gift cardNo name€35.5031 May 2046Expired1 June 2045',
+      '10 ridesAnna Kalniņaanna@example.com8 rides31 May 2046Valid1 Jun 2045',
+      'Gift cardNo name€35.5031 May 2046Expired1 Jun 2045',
     ]);
   });
 

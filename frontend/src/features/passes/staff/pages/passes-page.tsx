@@ -4,16 +4,16 @@ import { Link } from 'react-router-dom';
 
 import { listPasses } from '@cablepark/contracts/passes/passes';
 import type { ResponseOf } from '@cablepark/contracts/shared/define-endpoint';
-import { dayOfInstant } from '@cablepark/contracts/shared/riga-time';
 import { toShownEmail } from '@cablepark/contracts/shared/shown-email';
 
 import { usePassWords } from '#calendar/passes/locales/words';
 import { toPassAddress } from '#calendar/passes/pass-address';
 import { LeftValue } from '#calendar/passes/pass-amounts';
-import { formatPassDay, passTones } from '#calendar/passes/pass-texts';
+import { passTones } from '#calendar/passes/pass-texts';
 import { SellPassDialog } from '#calendar/passes/selling/sell-pass-dialog';
 import { fresh, queryOf } from '#shared/api/calls';
 import { useSettled } from '#shared/forms/use-settled';
+import { formatMediumDate } from '#shared/i18n/language';
 import { PlusIcon } from '#shared/ui/icons';
 import { SearchField } from '#shared/ui/search-field';
 import { LoadFailedAlert, MainButton, StaffCard, StaffPage } from '#shared/ui/staff-page';
@@ -95,7 +95,9 @@ function PassTable({ passes, isLoading }: PassTableProps) {
       title: pass('expiresOn'),
       sorter: (a, b) => a.expiresOn.localeCompare(b.expiresOn),
       render: (_, { expiresOn }) => (
-        <span translate="no">{formatPassDay(t.language, expiresOn)}</span>
+        <span className={css['day']} translate="no">
+          {formatMediumDate(t.language, expiresOn)}
+        </span>
       ),
     },
     {
@@ -110,8 +112,8 @@ function PassTable({ passes, isLoading }: PassTableProps) {
       title: t('column.soldAt'),
       sorter: (a, b) => a.soldAt.localeCompare(b.soldAt),
       render: (_, { soldAt }) => (
-        <time dateTime={soldAt} translate="no">
-          {formatPassDay(t.language, dayOfInstant(new Date(soldAt)))}
+        <time dateTime={soldAt} className={css['day']} translate="no">
+          {formatMediumDate(t.language, soldAt)}
         </time>
       ),
     },
