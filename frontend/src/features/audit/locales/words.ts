@@ -181,6 +181,20 @@ export const auditTexts = {
     },
     group: { en: 'Export all events', lv: 'Eksportēt visus notikumus' },
     save: { en: 'Events as {{format}}', lv: 'Notikumi {{format}} formātā' },
+    use: {
+      ndjson: {
+        en: 'For programs: one event a line, with all that it says',
+        lv: 'Programmām: katrā rindā viens notikums ar visu, kas tajā teikts',
+      },
+      csv: {
+        en: 'For spreadsheets such as Excel: one event a row',
+        lv: 'Izklājlapām, piemēram, Excel: katrā rindā viens notikums',
+      },
+      parquet: {
+        en: 'For analysis with DuckDB, Python or R: small and fast to read',
+        lv: 'Analīzei ar DuckDB, Python vai R: mazs un ātri nolasāms',
+      },
+    },
   },
 } as const;
 

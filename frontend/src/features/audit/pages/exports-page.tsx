@@ -9,7 +9,7 @@ import {
 import { DownloadIcon } from '#shared/ui/more-icons';
 import { StaffCard, StaffPage } from '#shared/ui/staff-page';
 import { useAuditWords } from '../locales/words.ts';
-import css from '../components/export-buttons.module.css';
+import css from './exports-page.module.css';
 
 const names = { ndjson: 'NDJSON', csv: 'CSV', parquet: 'Parquet' } satisfies Record<
   ExportFormat,
@@ -22,19 +22,22 @@ export function ExportsPage() {
   return (
     <StaffPage title={t('export.title')} lead={t('export.lead')}>
       <StaffCard>
-        <div role="group" aria-label={t('export.group')} className={css['buttons']}>
+        <ul aria-label={t('export.group')} className={css['list']}>
           {exportFormats.map((format) => (
-            <Button
-              key={format}
-              href={`${exportEvents.path}?format=${format}`}
-              download
-              icon={<DownloadIcon />}
-              aria-label={t('export.save', { format: names[format] })}
-            >
-              {names[format]}
-            </Button>
+            <li key={format} className={css['row']}>
+              <span>{t(`export.use.${format}`)}</span>
+              <Button
+                href={`${exportEvents.path}?format=${format}`}
+                download
+                icon={<DownloadIcon />}
+                aria-label={t('export.save', { format: names[format] })}
+                className={css['button'] ?? ''}
+              >
+                {names[format]}
+              </Button>
+            </li>
           ))}
-        </div>
+        </ul>
       </StaffCard>
     </StaffPage>
   );
