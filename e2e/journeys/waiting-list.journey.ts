@@ -164,6 +164,11 @@ for (const { language, time, role, ...device } of [
       await expect(line).toContainText(email);
       await expect(line).toContainText('Waiting');
       await expectUsable(staff, 'the dialog of the booking');
+      const [end, erase] = [
+        await line.getByRole('button', { name: /^End the wait of/ }).boundingBox(),
+        await line.getByRole('button', { name: /^Erase .* from the waiting list$/ }).boundingBox(),
+      ];
+      expect((end?.x ?? NaN) + (end?.width ?? NaN)).toBeLessThanOrEqual(erase?.x ?? NaN);
 
       const confirming = page.waitForResponse((answer) => answer.url().endsWith('/confirm'));
       await page.goto(link);
