@@ -4,6 +4,7 @@ import { countTaps } from '../pages/count-taps.ts';
 import { DockSite } from '../pages/dock-site.ts';
 import { expectUsable } from '../pages/expect-usable.ts';
 import { signInAs } from '../system/people.ts';
+import { sellPass } from '../system/sell-pass.ts';
 import { expect, tagLongIf, test } from './fixtures.ts';
 
 const notes = {
@@ -32,7 +33,7 @@ test('an operator sees who comes today, calls them, and notes who came', async (
     /^14:00–14:30Juris Kalns/,
   ]);
   const entry = dock.findEntry('Anna Bērziņa');
-  await expect(entry).toContainText(/Rental gear.*Package.*First time.*Needs a wetsuit/);
+  await expect(entry).toContainText(/Rental gear.*Package.*Needs a wetsuit.*First time/);
   await expect(entry.getByRole('link')).toHaveAttribute('href', 'tel:+37120123456');
   await entry.getByRole('button', { name: 'Arrived' }).click();
   await expect(entry).toContainText(/Arrived \d\d:\d\d/);
@@ -139,6 +140,8 @@ test.describe('on a phone', () => {
     page,
   }) => {
     const dock = new DockSite(page, 0);
+    await signInAs(page, 'manager');
+    const { code } = await sellPass(page, { kind: 'rides', rides: 5, coversCents: 1000 });
     await signInAs(page, 'operator');
     await dock.book('10:00', 'Over');
     await dock.book('12:00', 'Riding');
@@ -147,6 +150,8 @@ test.describe('on a phone', () => {
       package: true,
       notes: 'First time on a board, please choose a lighter one and a slower cable for the start',
       staffNotes: 'Needs a wetsuit',
+      experienceLevel: 'beginner',
+      payWith: [code],
     });
     await dock.offer('13:30', '14:00', '14:30');
     await dock.block('14:30', 'School trip');

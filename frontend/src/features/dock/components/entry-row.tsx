@@ -282,7 +282,10 @@ function MoreMenu({ entry, onNote, online }: Omit<EntryRowProps, 'questions'>) {
   );
 }
 
-/** What was written about the booking, each on one line until they are pressed. */
+/**
+ * What was written about the booking: first by staff, then by the customer, each on one line until
+ * they are pressed.
+ */
 function Notes({ booking }: { readonly booking: DockBooking }) {
   const t = useDockWords();
   const texts = useSealedTexts()(booking);
@@ -294,10 +297,14 @@ function Notes({ booking }: { readonly booking: DockBooking }) {
   return (
     <details className={css['notes']}>
       <summary>
-        {texts.map(({ name, label, text }) => (
-          <Note key={name} term={label} text={text} />
-        ))}
         {staffNotes && <Note term={t('entry.staffNotes')} text={staffNotes} />}
+        {texts.length > 0 && (
+          <span className={css['said']}>
+            {texts.map(({ name, label, text }) => (
+              <Note key={name} term={label} text={text} />
+            ))}
+          </span>
+        )}
       </summary>
     </details>
   );

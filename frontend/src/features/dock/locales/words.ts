@@ -70,7 +70,7 @@ export const useDockWords = makeWordsHook({
   entry: {
     due: { en: 'Due', lv: 'Jāmaksā' },
     asked: {
-      equipmentRental: { en: 'Rental gear', lv: 'Nomas inventārs' },
+      equipmentRental: { en: 'Rental gear', lv: 'Inventārs' },
       package: { en: 'Package', lv: 'Komplekts' },
     },
     staffNotes: { en: 'For staff', lv: 'Darbiniekiem' },
