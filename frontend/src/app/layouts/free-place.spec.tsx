@@ -69,8 +69,10 @@ describe('what floats', () => {
     expect(placeOver(<p>Text</p>)).toBe(LOWEST);
   });
 
-  it('may cover the edge of a wide control, whose middle is elsewhere', () => {
-    expect(placeOver(<button type="button" {...boxAt(12, 740, 300, 48)} />)).toBe(LOWEST);
+  it('covers the edge of a wide control, whose middle is elsewhere, only without other room', () => {
+    const wide = (y: number) => <button key={y} type="button" {...boxAt(12, y, 300, 48)} />;
+    expect(placeOver(wide(740))).toBeGreaterThanOrEqual(readDistanceFromBottom(740));
+    expect(placeOver([740, 690, 640, 590, 540].map(wide))).toBe(LOWEST);
   });
 
   it('is above a control whose middle would be under it at the top of the page', () => {

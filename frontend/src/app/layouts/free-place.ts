@@ -1,27 +1,25 @@
-import { findUncoveredBetween, type Stretch } from '#shared/ui/page-layout';
+import { findUncoveredBetween, type KeptPart, type Stretch } from '#shared/ui/page-layout';
 
 const MARGIN_PX = 16;
 const STEP_PX = 4;
-/** About half the height of a line of text, which is better not cut through. */
-const HALF_LINE_PX = 12;
 
 /**
  * Puts a floating element at the window's lower edge, above what is docked there and where it
  * covers no control's middle and no QR code, neither at the top nor at the end of the page. If
- * there is room not far up it covers no part of these controls, or else at least none of their
- * text. In between whatever it covers can be scrolled away. If that would be in the window's upper
- * half, it becomes narrow (`data-narrow`) first.
+ * there is room not far up it covers no control at all, or else at least no text of one whose
+ * middle it could cover. In between whatever it covers can be scrolled away. If that would be in
+ * the window's upper half, it becomes narrow (`data-narrow`) first.
  */
 export function placeFreely(floating: HTMLElement): void {
   floating.dataset['narrow'] = 'false';
   const half = innerHeight / 2;
   let place =
-    findFreePlace(floating, innerHeight / 4, Infinity) ??
-    findFreePlace(floating, half, HALF_LINE_PX) ??
-    findFreePlace(floating, half, 0);
+    findFreePlace(floating, innerHeight / 4, 'whole') ??
+    findFreePlace(floating, half, 'text') ??
+    findFreePlace(floating, half, 'middle');
   if (place === undefined) {
     floating.dataset['narrow'] = 'true';
-    place = findFreePlace(floating, innerHeight, 0) ?? findLowestPlace(floating);
+    place = findFreePlace(floating, innerHeight, 'middle') ?? findLowestPlace(floating);
   }
 
   floating.style.setProperty('--place', `${place}px`);
@@ -31,9 +29,9 @@ export function placeFreely(floating: HTMLElement): void {
  * How far above the window's lower edge the element covers nothing that it should not, if that is
  * below `highest`.
  */
-function findFreePlace(floating: Element, highest: number, reach: number): number | undefined {
+function findFreePlace(floating: Element, highest: number, part: KeptPart): number | undefined {
   const { left, right, height } = floating.getBoundingClientRect();
-  const uncovered = findUncoveredAtBothEnds(left, right, reach);
+  const uncovered = findUncoveredAtBothEnds(left, right, part);
   for (let place = findLowestPlace(floating); place + height < highest; place += STEP_PX) {
     const lower = innerHeight - place;
     const upper = lower - height;
@@ -46,10 +44,10 @@ function findFreePlace(floating: Element, highest: number, reach: number): numbe
 }
 
 /** What should not be covered, at the page's top and at its end. */
-function findUncoveredAtBothEnds(left: number, right: number, reach: number): Stretch[] {
+function findUncoveredAtBothEnds(left: number, right: number, part: KeptPart): Stretch[] {
   const toEnd = Math.max(0, document.documentElement.scrollHeight - innerHeight);
   const stretches: Stretch[] = [];
-  for (const { top, bottom } of findUncoveredBetween(left, right, reach)) {
+  for (const { top, bottom } of findUncoveredBetween(left, right, part)) {
     stretches.push({ top: top + scrollY, bottom: bottom + scrollY });
     stretches.push({ top: top + scrollY - toEnd, bottom: bottom + scrollY - toEnd });
   }

@@ -37,18 +37,26 @@ export interface Stretch {
   readonly bottom: number;
 }
 
+/** How much of a control is kept free: all of it, its text, or its middle, which is pressed. */
+export type KeptPart = 'whole' | 'text' | 'middle';
+
+/** About half the height of a line of text, which is better not cut through. */
+const HALF_LINE_PX = 12;
+
 /**
- * What should not be covered in a column of the window: of each control whose middle is there that
- * middle, with up to `reach` px of the control above and below it; and pictures that a camera reads
+ * What should not be covered in a column of the window: that part of each control which has its
+ * middle there, or all of each that reaches into the column; and pictures that a camera reads
  * (`data-uncovered`) from end to end.
  */
-export function findUncoveredBetween(left: number, right: number, reach: number): Stretch[] {
+export function findUncoveredBetween(left: number, right: number, part: KeptPart): Stretch[] {
   const stretches: Stretch[] = [];
   for (const box of listControlsIn()) {
     const across = (box.left + box.right) / 2;
-    if (across >= left && across <= right) {
+    if (part === 'whole' && box.right >= left && box.left <= right) {
+      stretches.push({ top: box.top, bottom: box.bottom });
+    } else if (across >= left && across <= right) {
       const middle = (box.top + box.bottom) / 2;
-      const half = Math.min(reach, box.height / 2);
+      const half = part === 'text' ? Math.min(HALF_LINE_PX, box.height / 2) : 0;
       stretches.push({ top: middle - half, bottom: middle + half });
     }
   }
