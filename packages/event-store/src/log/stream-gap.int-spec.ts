@@ -13,6 +13,8 @@ import { openedSlots, slotOpened, testContext, toNewEvents } from '../test/slots
 import { NO_EVENTS, type EventLog } from './event-log.ts';
 import { establishLogIdentity, findLogIdentity, hasOurEvents } from './log-identity.ts';
 import { readRawPages } from './raw-log.ts';
+import { StreamGap } from './stream-gap.ts';
+import { LOG_PART, reportLoss } from './stream-losses.ts';
 import { findFlaws, WholeLog } from './whole-log.ts';
 
 let store: TestStore;
@@ -143,6 +145,21 @@ describe('a stream that lacks events', () => {
     await following.start();
     expect([following.isKnown, following.revision]).toEqual([false, NO_EVENTS]);
     await following.stop();
+  });
+
+  it('is told of to everybody, many in one sentence, and with its name to operators alone', () => {
+    const trouble = createQuietTrouble();
+    for (const [n, stream] of ['user-anna', 'user-ivo', SCHEDULE].entries()) {
+      reportLoss(trouble, stream, new StreamGap(stream, 0n, BigInt(n + 2)));
+    }
+
+    expect(trouble.messageOf(LOG_PART)).toBe(
+      'A stream of an account lacks some of its events: commands that need it are refused (2 times). ' +
+        'The stream schedule lacks its events of revisions 0 to 3: commands that need it are refused.',
+    );
+    expect(trouble.detailsOf(LOG_PART)).toContain(
+      'The stream user-ivo lacks its events of revisions 0 to 2: commands that need it are refused.',
+    );
   });
 
   it('is new if it never had any, whatever its metadata are', async () => {

@@ -41,6 +41,18 @@ export function describeLoss(error: EventStoreFailure, subject: string): string 
   return `${subject} was deleted for good`;
 }
 
+/**
+ * The same for everybody to read. Of a stream that isn't named the revisions would tell nobody
+ * anything, and without them many such streams are told of in one sentence.
+ */
+export function describeLossPublicly(error: EventStoreFailure, stream: string): string {
+  const subject = toShownSubject(stream);
+  const isNamed = toShownStream(stream) === stream;
+  return error instanceof StreamGap && error.next !== undefined && !isNamed
+    ? `${subject} lacks some of its events`
+    : describeLoss(error, subject);
+}
+
 function describeGap(subject: string, first: bigint, next?: bigint): string {
   if (next === undefined) {
     return `${subject} was deleted, or all its events are gone`;
@@ -68,7 +80,7 @@ export const toShownStream = (streamId: string): string =>
   OF_NOBODY.some(({ names }) => names.test(streamId)) ? streamId : 'a stream of an account';
 
 /** Like `toShownStream`, as the subject that begins a sentence. */
-export function toShownSubject(streamId: string): string {
+function toShownSubject(streamId: string): string {
   const shown = toShownStream(streamId);
   return shown === streamId ? `The stream ${streamId}` : 'A stream of an account';
 }

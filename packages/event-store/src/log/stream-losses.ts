@@ -1,19 +1,19 @@
 import type { Trouble } from '@cablepark/platform/logging/trouble';
 
 import type { EventStoreFailure } from '../client/failures.ts';
-import { describeLoss, toShownStream, toShownSubject } from './stream-gap.ts';
+import { describeLoss, describeLossPublicly, toShownStream } from './stream-gap.ts';
 
 /** The part under which health reports what the log has lost and will lose. */
 export const LOG_PART = 'log';
 
 /** Reports that a stream has lost events. Operators find the stream's name in the logged error. */
 export function reportLoss(trouble: Trouble, stream: string, error: EventStoreFailure): void {
-  const describeLossOf = (subject: string) =>
-    `${describeLoss(error, subject)}: commands that need it are refused.`;
+  const toSentence = (loss: string) => `${loss}: commands that need it are refused.`;
+  const details = toSentence(describeLoss(error, `The stream ${stream}`));
   trouble.report(
     LOG_PART,
-    describeLossOf(toShownSubject(stream)),
-    new Error(describeLossOf(`The stream ${stream}`), { cause: error }),
+    toSentence(describeLossPublicly(error, stream)),
+    new Error(details, { cause: error }),
     stream,
   );
 }

@@ -48,6 +48,17 @@ describe('trouble', () => {
     expect(lines.map(([level]) => level)).toEqual(['error', 'info', 'error']);
   });
 
+  it('of many subjects alike is one sentence with their number', () => {
+    trouble = new Trouble(log);
+    for (let i = 0; i < 1000; i++) {
+      trouble.report('log', 'A stream is gone.', new Error(`The stream ${i} is gone.`), `${i}`);
+    }
+
+    trouble.report('log', 'The schedule is gone.', undefined, 'schedule');
+    expect(trouble.messageOf('log')).toBe('A stream is gone (1000 times). The schedule is gone.');
+    expect(trouble.detailsOf('log')).toContain('The stream 999 is gone.');
+  });
+
   it('is kept separately by part and subject', () => {
     trouble = new Trouble(log);
     trouble.report('days', 'first day.', undefined, '1');

@@ -60,10 +60,18 @@ export class Trouble {
     this.log.info({ part }, `over: ${before.message}`);
   }
 
-  /** The present messages of a part; undefined if there is no trouble. */
+  /**
+   * The present messages of a part, each once and with the number of subjects that have it;
+   * undefined if there is no trouble.
+   */
   messageOf(part: string): string | undefined {
-    const messages = [...(this.#parts.get(part)?.standing.values() ?? [])].map(
-      ({ message }) => message,
+    const counts = new Map<string, number>();
+    for (const { message } of this.#parts.get(part)?.standing.values() ?? []) {
+      counts.set(message, (counts.get(message) ?? 0) + 1);
+    }
+
+    const messages = [...counts].map(([message, count]) =>
+      count === 1 ? message : `${message.replace(/\.$/, '')} (${count} times).`,
     );
     return messages.length === 0 ? undefined : messages.join(' ');
   }
