@@ -43,7 +43,7 @@ const isOfDriver = (message: string): boolean =>
   DRIVER_BEGINNINGS.some((beginning) => message.startsWith(beginning));
 
 /** The client's messages for options of its address that it can't use. */
-const OPTIONS = /^(Invalid (?:keepAlive|defaultDeadline)|userCertFile must)/;
+const OPTIONS = /^(Invalid (?:keepAlive|defaultDeadline)|Unknown option|userCertFile must)/;
 
 /**
  * One sentence on a failed start if an address in the settings is at fault and its server isn't

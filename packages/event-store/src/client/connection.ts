@@ -31,6 +31,34 @@ const addGossipTimeout = (url: string): string =>
     ? url
     : `${url}${url.includes('?') ? '&' : '?'}${GOSSIP_TIMEOUT}`;
 
+const UNKNOWN_OPTION = /^Unknown option key ("[^"]*")/;
+
+/**
+ * Creates the library's client. Throws an error for an option of the address that the client
+ * doesn't know. The client itself would go on without it, and warn of that with the whole address,
+ * password included. Its other warnings are kept from the console as well.
+ */
+function createClient(url: string): EventStoreDBClient {
+  const { warn } = console;
+  const warnings: string[] = [];
+  console.warn = (message: string) => warnings.push(message);
+  let client: EventStoreDBClient;
+  try {
+    client = EventStoreDBClient.connectionString(addGossipTimeout(url));
+  } finally {
+    console.warn = warn;
+  }
+
+  for (const warning of warnings) {
+    const [, option] = UNKNOWN_OPTION.exec(warning) ?? [];
+    if (option !== undefined) {
+      throw new Error(`Unknown option ${option}`);
+    }
+  }
+
+  return client;
+}
+
 /** One instance of the library's client, from creation to replacement. */
 class ClientGeneration {
   readonly client: EventStoreDBClient;
@@ -39,7 +67,7 @@ class ClientGeneration {
   readonly #ended = new AbortController();
 
   constructor(url: string) {
-    this.client = EventStoreDBClient.connectionString(addGossipTimeout(url));
+    this.client = createClient(url);
   }
 
   /** Aborted when this client is replaced. Its streams must then end and be reopened. */
