@@ -6,7 +6,7 @@ const { scripts } = JSON.parse(readFileSync('package.json', 'utf8')) as {
   scripts: Record<string, string>;
 };
 const programs = Object.entries(scripts).flatMap(([name, command]) => {
-  const program = /^node scripts\/start\.mjs (\S+)$/.exec(command)?.[1];
+  const program = /^node (?:--\S+ )?scripts\/start\.mjs (\S+)$/.exec(command)?.[1];
   return program === undefined ? [] : [[name, program] as const];
 });
 

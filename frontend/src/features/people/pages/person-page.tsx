@@ -204,7 +204,7 @@ function BookingRow({ booking, onErase }: BookingRowProps) {
         </span>
         <span className={css['quiet']}>
           <span translate="no">{shownReferenceOf(booking)}</span>
-          {' · '}
+          <span>{' · '}</span>
           {isPaidByPass(booking) ? (
             <span>{paymentText(booking)}</span>
           ) : (
