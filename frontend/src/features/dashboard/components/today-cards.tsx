@@ -1,3 +1,4 @@
+import { Fragment } from 'react';
 import { Link, useNavigate } from 'react-router-dom';
 
 import type { BookingWithSlots } from '@cablepark/contracts/schedule/booking';
@@ -166,7 +167,9 @@ export function ClosuresCard({ today, slots }: ClosuresCardProps) {
       }
       isLoading={hours === undefined || ofToday === undefined}
     >
-      <p className={css['value']}>{hours ? t('closures.open', { hours }) : t('closures.closed')}</p>
+      <p className={css['value']}>
+        {hours ? <Hours text={t('closures.open', { hours })} /> : t('closures.closed')}
+      </p>
       <ul className={css['lines']}>
         {special?.note && <li>{noteIn(t.language, special.note)}</li>}
         {ofToday?.map(({ id, reason, note, ...stretch }) => (
@@ -184,6 +187,15 @@ export function ClosuresCard({ today, slots }: ClosuresCardProps) {
     </OverviewCard>
   );
 }
+
+/** Opening hours, in which no stretch is broken over two lines. */
+const Hours = ({ text }: { readonly text: string }) =>
+  text.split(', ').map((stretch, i) => (
+    <Fragment key={stretch}>
+      {i > 0 && ', '}
+      <span className={css['stretch']}>{stretch}</span>
+    </Fragment>
+  ));
 
 export function RidersCard({
   bookings,
