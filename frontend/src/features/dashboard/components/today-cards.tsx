@@ -192,7 +192,7 @@ export function ClosuresCard({ today, slots }: ClosuresCardProps) {
 const Hours = ({ text }: { readonly text: string }) =>
   text.split(', ').map((stretch, i) => (
     <Fragment key={stretch}>
-      {i > 0 && ', '}
+      {i > 0 && <span>{', '}</span>}
       <span className={css['stretch']}>{stretch}</span>
     </Fragment>
   ));
