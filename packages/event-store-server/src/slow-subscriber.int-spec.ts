@@ -1,4 +1,5 @@
 import { randomBytes, randomUUID } from 'node:crypto';
+import { getDefaultHighWaterMark } from 'node:stream';
 import { setFlagsFromString } from 'node:v8';
 import { runInNewContext } from 'node:vm';
 
@@ -30,8 +31,9 @@ async function measureBuffersInUse(): Promise<number> {
 
 /**
  * On 23.10.8 a paused consumer lost its subscription after 313 small events; here it does after
- * about 330.
+ * about 330, and after about 860 since Node 22, whose streams buffer four times as many bytes.
  */
+const MOST_SEEN = getDefaultHighWaterMark(false) > 16 * 1024 ? 1000 : 450;
 const AS_IN_23_10: SlowSubscribers = { ...slowSubscribers, droppedAfter: 16 };
 const TOO_SLOW = /Consumer too slow to handle event while live/;
 
@@ -94,7 +96,7 @@ describe('a live subscriber that does not read', () => {
     const subscription = await subscribePaused('dropped');
     const dropped = new Promise((resolve) => subscription.once('error', resolve));
     const writer = clientOf(store);
-    for (let i = 0; i < 500; i++) {
+    for (let i = 0; i < 1500; i++) {
       await writer.appendToStream('dropped', createEvent('small', { text: 'x'.repeat(60) }));
     }
 
@@ -107,7 +109,7 @@ describe('a live subscriber that does not read', () => {
       message: expect.stringMatching(TOO_SLOW),
     });
     expect(seen).toBeGreaterThan(100);
-    expect(seen).toBeLessThan(450);
+    expect(seen).toBeLessThan(MOST_SEEN);
   });
 
   it('is not dropped because of one large write while it keeps reading', async () => {

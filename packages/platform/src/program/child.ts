@@ -118,19 +118,19 @@ const RESERVED_KB = 100 * 1024;
 /**
  * How much address space Node reserves for compiled code when it starts. Since version 24 it is
  * mapped at once and counts as data, though next to nothing of it is used. This process has the
- * same.
+ * same, and again for each of its threads; the child has none.
  */
 function readCodeRangeKb(): number {
-  let reserved = 0;
+  let largest = 0;
   for (const line of readFileSync('/proc/self/maps', 'latin1').split('\n')) {
     const [, from = '', to = ''] = /^([\da-f]+)-([\da-f]+) rwxp /.exec(line) ?? [];
     const kb = (Number.parseInt(to, 16) - Number.parseInt(from, 16)) / 1024;
     if (kb > RESERVED_KB) {
-      reserved += kb;
+      largest = Math.max(largest, kb);
     }
   }
 
-  return reserved;
+  return largest;
 }
 
 /** Answers the request of the process that runs this one as a child, and ends with it. */
