@@ -16,7 +16,7 @@ const HASH = /^[0-9a-f]{64}$/;
  * key not deleted.
  */
 const CUT_SHORT = /^[0-9a-f]{1,63}$/;
-/** The same, once another line follows: whoever writes that one ends this one with the mark. */
+/** The same once another line follows, because the next writer completes it with the mark. */
 const MARKED_AS_CUT = /^[0-9a-f]{0,63}\?+$/;
 const MARK = '?';
 

@@ -42,8 +42,8 @@ export function describeLoss(error: EventStoreFailure, subject: string): string 
 }
 
 /**
- * The same for everybody to read. Of a stream that isn't named the revisions would tell nobody
- * anything, and without them many such streams are told of in one sentence.
+ * The same for everybody to read. Revisions are left out where the stream isn't named: they would
+ * mean nothing without it, and without them the sentences for many such streams are the same.
  */
 export function describeLossPublicly(error: EventStoreFailure, stream: string): string {
   const subject = toShownSubject(stream);
