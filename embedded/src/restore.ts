@@ -25,6 +25,7 @@ import { skipEvents, writeToServer } from '@cablepark/log-copy/write-to-server';
 import { TableWriter } from '@cablepark/log-copy/write-to-table';
 import { StartupRefused, type Program } from '@cablepark/platform/program/run-program';
 import { readSettings, type Settings } from '@cablepark/platform/settings/settings';
+import { tryLock } from '@cablepark/postgres/client/advisory-locks';
 import { runInTransaction, runWithClient, UNHURRIED } from '@cablepark/postgres/client/connect';
 import {
   ErasedKeysFile,
@@ -178,10 +179,7 @@ async function dropAll(client: ClientBase): Promise<void> {
 
 /** Throws StartupRefused if another restore works on this database, for as long as it does. */
 async function refuseSecondRestore(client: ClientBase): Promise<void> {
-  const { rows } = await client.query<{ isTaken: boolean }>(
-    `SELECT pg_try_advisory_lock(hashtext('cablepark restore')) AS "isTaken"`,
-  );
-  if (rows[0]?.isTaken !== true) {
+  if (!(await tryLock(client, 'cablepark restore'))) {
     throw new StartupRefused('Another restore to this database is under way.');
   }
 }

@@ -2,6 +2,7 @@ import type pg from 'pg';
 
 import { BackgroundTask, pause } from '@cablepark/platform/concurrency/background-task';
 import type { Trouble } from '@cablepark/platform/logging/trouble';
+import { tryLock } from '@cablepark/postgres/client/advisory-locks';
 import {
   openSession,
   runInTransaction,
@@ -41,7 +42,7 @@ export async function scrub(
     if (scrubs === undefined) {
       return 'nothing to do';
     }
-    if (!(await isAlone(client)) || !(await rewriteTables(client))) {
+    if (!(await tryLock(client, 'cablepark vault scrub')) || !(await rewriteTables(client))) {
       return 'busy';
     }
 
@@ -59,13 +60,6 @@ async function countWantedScrubs(client: pg.Client): Promise<string | undefined>
     `SELECT scrubs_wanted AS scrubs FROM vault.state WHERE scrubs_wanted > scrubs_done`,
   );
   return rows[0]?.scrubs;
-}
-
-async function isAlone(client: pg.Client): Promise<boolean> {
-  const { rows } = await client.query<{ locked: boolean }>(
-    `SELECT pg_try_advisory_lock(hashtext('cablepark vault scrub')) AS locked`,
-  );
-  return rows[0]?.locked ?? false;
 }
 
 /**

@@ -1,4 +1,4 @@
-import type { Client } from 'pg';
+import type { Client, ClientBase } from 'pg';
 
 import type { BoundedPool } from './bounded-pool.ts';
 import { ANSWERING } from './connect.ts';
@@ -14,6 +14,18 @@ interface Connection {
  */
 export async function takeLock(connection: Connection, name: string): Promise<void> {
   await connection.query('SELECT pg_advisory_lock(hashtext($1))', [name]);
+}
+
+/**
+ * Takes the lock of this name until the connection ends, unless another session has it. Returns
+ * whether it did.
+ */
+export async function tryLock(client: ClientBase, name: string): Promise<boolean> {
+  const { rows } = await client.query<{ locked: boolean }>(
+    'SELECT pg_try_advisory_lock(hashtext($1)) AS locked',
+    [name],
+  );
+  return rows[0]?.locked ?? false;
 }
 
 /** Runs work on a connection of its own while no other process runs work under the same name. */
