@@ -26,7 +26,7 @@ import {
   print,
   runCommand,
 } from './system/command.ts';
-import { findFlawsOfPark } from './system/flaws-of-park.ts';
+import { findFlawsOfPark } from './system/park-check.ts';
 import { deriveKeyOfBackups } from './system/key-of-backups.ts';
 import { openPark } from './system/parts-for-command.ts';
 import { refuseExisting, writeWhole } from './system/whole-file.ts';

@@ -7,7 +7,7 @@ import { readModels } from '@cablepark/projections/registry';
 import { rebuildReadModels } from '@cablepark/projections/runtime/rebuild/rebuild';
 
 import { failWhenInterrupted, parseArguments } from './system/command.ts';
-import { findFlawsOfPark } from './system/flaws-of-park.ts';
+import { runWithParkCheck } from './system/park-check.ts';
 import { openPark } from './system/parts-for-command.ts';
 
 /**
@@ -40,8 +40,9 @@ async function main(program: Program): Promise<void> {
   const { databaseUrl, log } = await openPark(shutdown, logger);
   await migrateReadModels(databaseUrl);
   const logId = await establishLogIdentity(log);
-  const findFlaws = (until: AbortSignal) => findFlawsOfPark(databaseUrl, log, until);
-  await rebuildReadModels({ databaseUrl, log, logId, models, logger, signal, findFlaws });
+  await runWithParkCheck(databaseUrl, log, signal, (check) =>
+    rebuildReadModels({ databaseUrl, log, logId, models, logger, ...check }),
+  );
 }
 
 await runProgram(main);

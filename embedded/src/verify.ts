@@ -5,7 +5,7 @@ import { runInSession, WORKING } from '@cablepark/postgres/client/connect';
 import { migrateReadModels } from '@cablepark/projections/data-source';
 import { findFlawsOfLedger } from '@cablepark/projections/read-models/check-ledger';
 import { readModels } from '@cablepark/projections/registry';
-import { LogNotWhole } from '@cablepark/projections/runtime/rebuild/refuse-cut-log';
+import { LogNotWhole } from '@cablepark/projections/runtime/rebuild/replayed-log';
 import { formatDifference } from '@cablepark/projections/runtime/verify/compare-table';
 import { NotCompared, verifyReadModels } from '@cablepark/projections/runtime/verify/verify';
 
@@ -16,8 +16,8 @@ import {
   runCommand,
   WrongUsage,
 } from './system/command.ts';
-import { findFlawsOfPark } from './system/flaws-of-park.ts';
 import { NoPark, openPark } from './system/parts-for-command.ts';
+import { runWithParkCheck } from './system/park-check.ts';
 
 /**
  * `npm run verify` replays all read models beside the live tables, and the schedule beside its
@@ -40,16 +40,17 @@ async function main(program: Program): Promise<void> {
   const { databaseUrl, log } = await openPark(shutdown, logger);
   await migrateReadModels(databaseUrl);
   const logId = await establishLogIdentity(log);
-  const verified = await verifyReadModels({
-    databaseUrl,
-    log,
-    logId,
-    models: readModels,
-    logger,
-    signal,
-    onDifference: (difference) => printLine(formatDifference(difference)),
-    findFlaws: (until) => findFlawsOfPark(databaseUrl, log, until),
-  }).catch(reportNotWhole);
+  const verified = await runWithParkCheck(databaseUrl, log, signal, (check) =>
+    verifyReadModels({
+      databaseUrl,
+      log,
+      logId,
+      models: readModels,
+      logger,
+      onDifference: (difference) => printLine(formatDifference(difference)),
+      ...check,
+    }),
+  ).catch(reportNotWhole);
   if (!verified) {
     process.exitCode = 1;
     return;

@@ -26,7 +26,9 @@ export interface StoredEvent {
   readonly position?: { readonly commit: bigint; readonly prepare: bigint } | undefined;
   readonly data: unknown;
   readonly metadata?: unknown;
-  /** Data and metadata as they are stored; absent from events that were not read from a log. */
+  /** When it was stored; absent, like `bytes`, from events that were not read from a log. */
+  readonly created?: Date;
+  /** Data and metadata as they are stored. */
   readonly bytes?: Pick<RawEvent, 'data' | 'metadata'>;
 }
 

@@ -17,14 +17,14 @@ interface Stretch {
   readonly isEnd: boolean;
 }
 
-/** The product's events, in their present versions. */
-export interface LogPage<Event extends LoggedEvent = LoggedEvent>
-  extends Stretch, ReadEvents<Event> {}
-
 /** All events as they are stored, including those of other programs. */
 export interface StoredPage extends Stretch {
   readonly stored: readonly StoredEvent[];
 }
+
+/** The same with the product's events among them, in their present versions. */
+export interface LogPage<Event extends LoggedEvent = LoggedEvent>
+  extends StoredPage, ReadEvents<Event> {}
 
 export interface PagesOptions {
   /** Position of the last event already seen; undefined for the start of the log. */
@@ -48,8 +48,8 @@ export async function* readLogPages<Event extends LoggedEvent = LoggedEvent>(
   log: EventLog,
   options: PagesOptions,
 ): AsyncGenerator<LogPage<Event>> {
-  for await (const { stored, ...stretch } of readStoredPages(log, options)) {
-    yield { ...(await log.parse<Event>(stored)), ...stretch };
+  for await (const page of readStoredPages(log, options)) {
+    yield { ...page, ...(await log.parse<Event>(page.stored)) };
   }
 }
 

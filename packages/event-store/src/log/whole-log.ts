@@ -8,9 +8,17 @@ import { parseMetadata, toMetadataStream, type StreamMetadata } from './stream-m
 
 const METADATA = toMetadataStream('');
 
-type Seen = Pick<RawEvent, 'type' | 'stream' | 'data' | 'created'> & {
+/** What is looked at of an event of a log that is read whole. */
+export interface SeenEvent extends Pick<RawEvent, 'type' | 'stream' | 'data' | 'created'> {
   readonly revision: bigint | number;
-};
+}
+
+/** Takes the events of a whole log, page by page, and says in the end what the log lacks. */
+export interface LogCheck {
+  addPage(events: readonly (SeenEvent & Pick<RawEvent, 'position'>)[]): Promise<void> | void;
+  /** A line for each flaw. */
+  listFlaws(): Promise<readonly string[]> | readonly string[];
+}
 
 /** What the whole log shows of a stream. */
 interface SeenStream {
@@ -25,14 +33,20 @@ interface SeenStream {
  * Takes all events of a log in order, and finds the park's streams that lack some of theirs (ADR
  * 110).
  */
-export class WholeLog {
+export class WholeLog implements LogCheck {
   readonly #streams = new Map<string, SeenStream>();
   readonly #metadata = new Map<string, StreamMetadata>();
   readonly #tombstones = new Set<string>();
 
   constructor(private readonly catalog: EventCatalog) {}
 
-  add(event: Seen): void {
+  addPage(events: readonly SeenEvent[]): void {
+    for (const event of events) {
+      this.add(event);
+    }
+  }
+
+  add(event: SeenEvent): void {
     const { stream, type, created } = event;
     const revision = Number(event.revision);
     if (stream.startsWith(METADATA)) {
@@ -110,19 +124,4 @@ export class WholeLog {
     const shown = created.slice(least - first);
     return shown.filter((at) => now - at <= maxAge * 1000).length;
   }
-}
-
-/** The lines for a log that is read whole. */
-export async function findFlaws(
-  pages: AsyncIterable<readonly RawEvent[]>,
-  catalog: EventCatalog,
-): Promise<string[]> {
-  const log = new WholeLog(catalog);
-  for await (const page of pages) {
-    for (const event of page) {
-      log.add(event);
-    }
-  }
-
-  return log.listFlaws();
 }

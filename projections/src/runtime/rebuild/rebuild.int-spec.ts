@@ -14,6 +14,7 @@ import { readLayout } from '#test/layout';
 import { names, ReadSide } from '#test/read-side';
 import { generateSeason, type Written } from '#test/season';
 import { ModelFailed } from './rebuilt-model.ts';
+import { LogNotWhole } from './replayed-log.ts';
 
 let side: ReadSide;
 let events: Iterator<Written>;
@@ -209,6 +210,18 @@ describe('a rebuild', () => {
     expect(await side.readRows([createOpenedReadModel()])).toEqual(before);
     expect(before.opened).toHaveLength(2);
   });
+
+  it.each(['throw', 'sql'] as const)(
+    'of a read model that fails blames the log if that lacks events (%s)',
+    async (how) => {
+      const { client } = side.log.connection.current;
+      await client.setStreamMetadata(SCHEDULE, { maxCount: 1 });
+      await expect(side.rebuild([createOpenedReadModel({ at: 6, how })])).rejects.toThrow(
+        LogNotWhole,
+      );
+      await client.setStreamMetadata(SCHEDULE, {});
+    },
+  );
 });
 
 describe('a worker', () => {

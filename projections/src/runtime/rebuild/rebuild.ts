@@ -1,14 +1,11 @@
 import type pg from 'pg';
 
-import type { DomainEvent } from '@cablepark/contracts/events';
-import { readLogPagesWithRetries } from '@cablepark/event-store/log/log-pages';
-
 import { assertSameLog, NOTHING_SEEN, readCheckpoints, type Checkpoint } from '../checkpoints.ts';
 import type { ReadModel } from '../define-read-model.ts';
 import { ROWS_IN_MEMORY } from './folding-table.ts';
 import { RebuildReports } from './rebuild-reports.ts';
 import { ModelFailed, RebuiltModel } from './rebuilt-model.ts';
-import { LogNotWhole, refuseCutLog } from './refuse-cut-log.ts';
+import { beginCheckOf, LogNotWhole, ReplayedLog } from './replayed-log.ts';
 import { SIDE } from './side-table.ts';
 import { switchTables } from './switch-tables.ts';
 import {
@@ -29,12 +26,6 @@ export interface Rebuilt {
 }
 
 /**
- * Pages are small enough for their events to die young in the garbage collector, and large enough
- * to be worth a read.
- */
-const PAGE_SIZE = 200;
-
-/**
  * Rebuilds read models in one pass over the log and then replaces their tables. All of it is a
  * single transaction, so that readers see the old rows until they see the new ones, and a rebuild
  * that dies leaves nothing behind (ADR 32). Workers go on meanwhile. Throws ModelFailed for a read
@@ -53,11 +44,15 @@ export async function rebuildReadModels(options: RebuildOptions): Promise<Rebuil
     if (needed.length === 0) {
       return { names: [], position: -1n, events: 0 };
     }
-    if (options.findFlaws || needed.some(({ name }) => hasRows(checkpoints.get(name)))) {
-      await refuseCutLog({ ...options, ...under });
-    }
-
-    return rebuildTogether(client, needed, { ...options, ...under });
+    const isChecked =
+      options.beginCheck !== undefined || needed.some(({ name }) => hasRows(checkpoints.get(name)));
+    const replayed = new ReplayedLog(
+      { ...options, ...under },
+      isChecked ? await beginCheckOf(options) : undefined,
+    );
+    return replayed.explainFailure(() =>
+      rebuildTogether(client, needed, replayed, { ...options, ...under }),
+    );
   });
 }
 
@@ -71,9 +66,10 @@ const hasRows = (checkpoint: Checkpoint | undefined): boolean =>
 async function rebuildTogether(
   client: pg.Client,
   models: readonly ReadModel[],
+  replayed: ReplayedLog,
   options: RebuildOptions & Pick<UnderRebuildLease, 'trouble' | 'lease'>,
 ): Promise<Rebuilt> {
-  const { log, signal, trouble, onRead, rowsInMemory = ROWS_IN_MEMORY } = options;
+  const { signal, onRead, rowsInMemory = ROWS_IN_MEMORY } = options;
   await beginRebuild(client);
   const reports = await RebuildReports.open(models, options);
   const rebuilt = models.map((model) => new RebuiltModel(client, model, rowsInMemory));
@@ -81,8 +77,7 @@ async function rebuildTogether(
   let position: bigint | undefined;
 
   writing.start((model) => model.create());
-  const pages = { after: undefined, size: PAGE_SIZE, signal, trouble, part: 'readModels' };
-  for await (const page of readLogPagesWithRetries<DomainEvent>(log, pages)) {
+  for await (const page of replayed.readPages()) {
     for (const model of rebuilt) {
       model.project(page);
     }
@@ -98,8 +93,9 @@ async function rebuildTogether(
     reports.add(page.events.length, position);
   }
 
-  await writing.finish();
   signal.throwIfAborted();
+  await replayed.refuseIfCut();
+  await writing.finish();
   await reports.note(position ?? NOTHING_SEEN);
   await runForEach(rebuilt, (model) => model.finish());
   const reached = await switchTables(client, rebuilt, position, options);

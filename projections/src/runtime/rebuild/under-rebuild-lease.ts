@@ -2,6 +2,7 @@ import type { Client } from 'pg';
 import type { Logger } from 'pino';
 
 import type { EventLog } from '@cablepark/event-store/log/event-log';
+import type { LogCheck } from '@cablepark/event-store/log/whole-log';
 import { Semaphore } from '@cablepark/platform/concurrency/semaphore';
 import { Trouble } from '@cablepark/platform/logging/trouble';
 import { runInSession, UNHURRIED, type Lender } from '@cablepark/postgres/client/connect';
@@ -37,9 +38,9 @@ export interface ReplayOptions {
   /** How many rows of a table are folded in memory before the older ones are written out. */
   readonly rowsInMemory?: number;
   /**
-   * Finds the flaws of the log, a line each; by default those that the log itself shows (ADR 110).
+   * Begins to look for what the log lacks; by default only for what the log itself shows (ADR 110).
    */
-  readonly findFlaws?: ((signal: AbortSignal) => Promise<readonly string[]>) | undefined;
+  readonly beginCheck?: (() => Promise<LogCheck>) | undefined;
 }
 
 /** The means of a rebuild that holds the lease. */

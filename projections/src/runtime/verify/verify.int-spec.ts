@@ -7,6 +7,7 @@ import type { ReadModelProgress } from '#progress/read-model-progress';
 import { readModels } from '#registry';
 import { names, ReadSide, silent } from '#test/read-side';
 import { generateSeason, type Written } from '#test/season';
+import { LogNotWhole } from '../rebuild/replayed-log.ts';
 import { formatDifference } from './compare-table.ts';
 import { NotCompared, verifyReadModels, type Verified, type VerifyOptions } from './verify.ts';
 
@@ -236,5 +237,14 @@ describe('verifying the read models', () => {
     );
     await client.setStreamMetadata(SCHEDULE, {});
     expect((await verify()).differences).toBe(0);
+  });
+
+  it('blames a log that lacks events rather than the read models that it has stopped', async () => {
+    const { client } = side.log.connection.current;
+    await client.setStreamMetadata(SCHEDULE, { maxCount: 20 });
+    await side.sql(`UPDATE read_models.checkpoints SET stopped = 'a gap'`);
+    await expect(verify()).rejects.toThrow(LogNotWhole);
+    await side.sql('UPDATE read_models.checkpoints SET stopped = NULL');
+    await client.setStreamMetadata(SCHEDULE, {});
   });
 });

@@ -4,7 +4,7 @@ import pg, { type ClientBase } from 'pg';
 
 import type { DomainEvent } from '@cablepark/contracts/events';
 import { dayOfInstant, type Day } from '@cablepark/contracts/shared/riga-time';
-import { readLogPagesWithRetries, type LogPage } from '@cablepark/event-store/log/log-pages';
+import type { LogPage } from '@cablepark/event-store/log/log-pages';
 import { Clock } from '@cablepark/platform/clock';
 import { pause } from '@cablepark/platform/concurrency/background-task';
 import { StartupRefused } from '@cablepark/platform/program/run-program';
@@ -13,7 +13,7 @@ import { assertSameLog, NOTHING_SEEN, readCheckpoints, type Checkpoint } from '.
 import type { ReadModel } from '../define-read-model.ts';
 import { ROWS_IN_MEMORY } from '../rebuild/folding-table.ts';
 import { ModelFailed, RebuiltModel } from '../rebuild/rebuilt-model.ts';
-import { refuseCutLog } from '../rebuild/refuse-cut-log.ts';
+import { beginCheckOf, ReplayedLog } from '../rebuild/replayed-log.ts';
 import { SIDE } from '../rebuild/side-table.ts';
 import {
   runUnderRebuildLease,
@@ -110,7 +110,6 @@ export interface Verified {
   readonly position: bigint;
 }
 
-const PAGE_SIZE = 200;
 /** The SQLSTATEs of a missing table, column and schema. */
 const NO_SUCH_THING = ['42P01', '42703', '3F000'];
 
@@ -161,8 +160,8 @@ async function verifyAndKeep(
   { clock = new Clock(), day, ...options }: VerifyOptions & { readonly day?: Day },
   { client, signal, trouble }: UnderRebuildLease,
 ): Promise<Verified> {
-  await refuseCutLog({ ...options, signal, trouble });
-  const verified = await verify(client, { ...options, signal, trouble });
+  const log = new ReplayedLog({ ...options, signal, trouble }, await beginCheckOf(options));
+  const verified = await log.explainFailure(() => verify(client, log, { ...options, signal }));
   await client.query('ROLLBACK');
   await saveVerification(client, verified, clock.now(), day);
   return verified;
@@ -170,7 +169,8 @@ async function verifyAndKeep(
 
 async function verify(
   client: pg.Client,
-  options: VerifyOptions & Pick<UnderRebuildLease, 'trouble'>,
+  log: ReplayedLog,
+  options: VerifyOptions,
 ): Promise<Verified> {
   const { models, signal, onDifference, rowsInMemory = ROWS_IN_MEMORY } = options;
   const positions = await takeSnapshot(client, options);
@@ -185,7 +185,7 @@ async function verify(
     await side.create();
   }
 
-  await replay(replayed, options);
+  await replay(replayed, log, options);
   for (const { side } of replayed) {
     await side.fill();
   }
@@ -220,26 +220,14 @@ const findFurthest = (replayed: readonly Replayed[]): bigint =>
 /** Projects the log into each of them up to its position, and no further. */
 async function replay(
   replayed: readonly Replayed[],
-  {
-    log,
-    signal,
-    trouble,
-    onRead,
-    isUnhurried = false,
-  }: VerifyOptions & Pick<UnderRebuildLease, 'trouble'>,
+  log: ReplayedLog,
+  { signal, onRead, isUnhurried = false }: VerifyOptions,
 ): Promise<void> {
   const end = findFurthest(replayed);
   let position = NOTHING_SEEN;
   let begun = performance.now();
-  const pages = readLogPagesWithRetries<DomainEvent>(log, {
-    after: undefined,
-    size: PAGE_SIZE,
-    signal,
-    trouble,
-    part: 'readModels',
-  });
   if (end > position) {
-    for await (const page of pages) {
+    for await (const page of log.readPages()) {
       for (const { side, until } of replayed) {
         side.project(cutPage(until, page));
         if (side.isFull) {
@@ -261,6 +249,7 @@ async function replay(
   }
 
   signal.throwIfAborted();
+  await log.refuseIfCut();
   if (position < end) {
     throw new NotCompared(
       `The log ends at ${position}, before the read models, which are at ${end}.`,

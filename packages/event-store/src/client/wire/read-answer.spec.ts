@@ -23,7 +23,7 @@ function createRecorded(change: (event: Recorded) => void = () => undefined): Re
     .getMetadataMap()
     .set('type', 'SlotOpened')
     .set('content-type', 'application/json')
-    .set('created', '17');
+    .set('created', '17803008000000000');
   event.setCustomMetadata(Buffer.from('{"version":1}'));
   event.setData(Buffer.from('{"slotId":5,"note":"ķ"}'));
   change(event);
@@ -56,6 +56,7 @@ describe('an answer to a read of the log', () => {
         position: { commit: 9007199254740991n, prepare: 9007199254740991n },
         data: { slotId: 5, note: 'ķ' },
         metadata: { version: 1 },
+        created: new Date('2026-06-01T08:00:00Z'),
         bytes: {
           data: Buffer.from('{"slotId":5,"note":"ķ"}'),
           metadata: Buffer.from('{"version":1}'),

@@ -60,6 +60,7 @@ const toStoredEvent = ({
   revision,
   commit,
   prepare,
+  created,
   isJson,
   data,
   metadata,
@@ -72,6 +73,7 @@ const toStoredEvent = ({
   // Text that isn't JSON makes an event unreadable only when it is needed.
   data: isJson ? parseJson(data.toString()) : undefined,
   metadata: parseJson(metadata.toString()),
+  created: new Date(created),
   bytes: { data, metadata },
 });
 
