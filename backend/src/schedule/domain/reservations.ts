@@ -31,17 +31,18 @@ export const toOfferReservation = (
   lastChange,
 });
 
+/** Who reserved slots: an account, a browser, or both. */
+type HoldOwner = Pick<Visitor, 'userId' | 'visitorHash'>;
+
 /** Whether a reservation is in force. It expires by the clock, without an event. */
 export const isLive = ({ until }: Pick<Reservation, 'until'>, now: Date): boolean =>
   now < new Date(until);
 
-const isReservedFor = (
-  reservation: Reservation,
-  { userId, visitorHash, holdHash }: Visitor,
-): boolean =>
-  reservation.holdHash === holdHash ||
-  (userId !== null && reservation.userId === userId) ||
-  (visitorHash !== null && reservation.visitorHash === visitorHash);
+/** Whether the hold or offer with this hash and this owner is the visitor's own. */
+const isReservedFor = (holdHash: string, owner: HoldOwner, visitor: Visitor): boolean =>
+  holdHash === visitor.holdHash ||
+  (visitor.userId !== null && owner.userId === visitor.userId) ||
+  (visitor.visitorHash !== null && owner.visitorHash === visitor.visitorHash);
 
 /**
  * The reservation of a slot at this time, of any visitor; undefined if there is none or its time is
@@ -67,7 +68,9 @@ export function ownReservationOf(
   now: Date,
 ): Reservation | undefined {
   const reservation = reservationOf(day, slotId, now);
-  return reservation && isReservedFor(reservation, visitor) ? reservation : undefined;
+  return reservation && isReservedFor(reservation.holdHash, reservation, visitor)
+    ? reservation
+    : undefined;
 }
 
 /** A hold with the slots it still has. */
@@ -131,18 +134,19 @@ export const toHoldEnded = (
 export function holdsOf(schedule: Schedule, visitor: Visitor, now: Date): PresentHold[] {
   const holds: PresentHold[] = [];
   for (const [holdHash, hold] of schedule.holds) {
-    if (!isLive(hold, now)) {
+    const { day, until } = hold;
+    if (!isReservedFor(holdHash, hold, visitor) || !isLive(hold, now)) {
       continue;
     }
 
     const slots = new Map<SlotId, Reservation>();
-    for (const [slotId, reservation] of getDay(schedule, hold.day).reservations) {
-      if (reservation.holdHash === holdHash && isReservedFor(reservation, visitor)) {
+    for (const [slotId, reservation] of getDay(schedule, day).reservations) {
+      if (reservation.holdHash === holdHash) {
         slots.set(slotId, reservation);
       }
     }
     if (slots.size > 0) {
-      holds.push({ holdHash, ...hold, slots });
+      holds.push({ holdHash, day, until, slots });
     }
   }
 
@@ -201,7 +205,7 @@ export function addHold(
   });
 
   return addHoldTime(
-    { ...placed, holds: placed.holds.with(holdHash, { day, until }) },
+    { ...placed, holds: placed.holds.with(holdHash, { day, until, userId, visitorHash }) },
     { userId, visitorHash },
     at,
   );
@@ -256,7 +260,6 @@ export function holdWaitOf({ holdTimes }: Schedule, visitor: Visitor, now: Date)
 /** The visitor who placed a hold. */
 export const holderOf = ({ slots }: PresentHold): Visitor => [...slots.values()][0] ?? anybody;
 
-type HoldOwner = Pick<Visitor, 'userId' | 'visitorHash'>;
 const visitorNameOf = ({ userId, visitorHash }: HoldOwner): string => userId ?? visitorHash ?? '';
 
 function addHoldTime(schedule: Schedule, visitor: HoldOwner, at: string): Schedule {

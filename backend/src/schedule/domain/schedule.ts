@@ -7,7 +7,13 @@ import { PersistentMap } from '@cablepark/event-store/streams/persistent-map';
 
 import { noAnswers, type FirstAnswers } from '#command-pipeline/domain/first-answers';
 import type { Pass } from '#schedule/passes/domain/pass';
-import { emptyDay, isCancelled, type DaySchedule, type PlacedBooking } from './day-schedule.ts';
+import {
+  emptyDay,
+  isCancelled,
+  type DaySchedule,
+  type PlacedBooking,
+  type Visitor,
+} from './day-schedule.ts';
 import type { LastChange } from './last-change.ts';
 import { emptySettings, type ScheduleSettings } from './settings.ts';
 import { noChains, type UndoChains } from './undo-chains.ts';
@@ -37,6 +43,9 @@ export interface ReservationEnd {
   readonly day: Day;
   readonly until: string;
 }
+
+/** Where to find a hold's slots, and whose they are. */
+export interface IndexedHold extends ReservationEnd, Pick<Visitor, 'userId' | 'visitorHash'> {}
 
 /** Where to find a waitlist entry that isn't over. */
 export interface IndexedEntry {
@@ -70,7 +79,7 @@ export interface Schedule {
   readonly shortReferences: PersistentMap<string, true>;
   readonly closures: PersistentMap<string, Closure>;
   /** The holds, by the hashes of their ids. Some may have expired. */
-  readonly holds: PersistentMap<string, ReservationEnd>;
+  readonly holds: PersistentMap<string, IndexedHold>;
   /**
    * When visitors placed or released holds within the last minute, as ISO 8601, by `visitorNameOf`.
    */

@@ -89,7 +89,12 @@ describe('open calendars', () => {
     const until = new Date(Date.now() + 5000).toISOString();
     state = {
       ...emptySchedule,
-      holds: emptySchedule.holds.with('a hold', { day: '2026-06-01', until }),
+      holds: emptySchedule.holds.with('a hold', {
+        day: '2026-06-01',
+        until,
+        userId: null,
+        visitorHash: 'a visitor',
+      }),
     };
     const { sent } = createReader();
     jest.advanceTimersByTime(4900);

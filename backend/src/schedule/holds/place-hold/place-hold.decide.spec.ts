@@ -1,4 +1,4 @@
-import { describe, expect, it } from '@jest/globals';
+import { describe, expect, it, jest } from '@jest/globals';
 
 import type { DataOf, EventNamed, ScheduleStreamEvent } from '@cablepark/contracts/events';
 import { type SlotId } from '@cablepark/contracts/shared/slot-ids';
@@ -7,6 +7,7 @@ import {
   MONDAY,
   slot,
   slotBlocked,
+  slotsFrom,
   slotsGenerated,
 } from '@cablepark/contracts/test/schedule-events';
 
@@ -127,6 +128,23 @@ describe('hold slots', () => {
       expect(events.map(({ type }) => type)).toEqual(['HoldEnded', 'HoldPlaced']);
       expect(day.reservations.size).toBe(0);
     });
+  });
+
+  it('looks at no day of which others hold slots, however many do', () => {
+    const countDaysRead = (others: readonly SlotId[]): number => {
+      const { schedule } = given(
+        slotsGenerated(),
+        ...others.map((slotId) =>
+          held([slotId], { day: TUESDAY, holdHash: `hold ${slotId}`, visitorHash: `of ${slotId}` }),
+        ),
+      );
+      const read = jest.spyOn(schedule.days, 'get');
+      decidePlaceHold(createPlacing([three]), schedule);
+      return read.mock.calls.length;
+    };
+
+    const many = slotsFrom('10:00', '20:00', TUESDAY);
+    expect(countDaysRead(many)).toBe(countDaysRead([]));
   });
 
   it('leaves the earlier hold as it is if it is refused', () => {
