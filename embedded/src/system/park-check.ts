@@ -46,8 +46,9 @@ class ParkCheck implements LogCheck {
   }
 
   async listFlaws(): Promise<readonly string[]> {
-    for (; this.#leaf; await this.#readLeaf()) {
+    while (this.#leaf) {
       this.#gone.push(this.#leaf.position);
+      await this.#readLeaf();
     }
 
     return [
