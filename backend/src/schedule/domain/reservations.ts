@@ -173,8 +173,8 @@ export function findReservationEnds(schedule: Schedule, now: Date): readonly Res
 }
 
 /**
- * The schedule with a new hold, placed at an ISO instant. Drops the holds whose time was up by
- * then, and counts this one against the visitor's limit a minute.
+ * The schedule with a new hold, placed at an ISO instant, which counts against the visitor's limit
+ * a minute.
  */
 export function addHold(
   schedule: Schedule,
@@ -183,7 +183,7 @@ export function addHold(
   lastChange: LastChange,
 ): Schedule {
   const { holdHash, day, slots, userId, visitorHash, since, until, isProlonged, isByStaff } = data;
-  const kept = removeEndedHolds(schedule, at);
+  const kept = dropOldHolds(schedule, at);
   const placed = updateDay(kept, day, (ofDay) => {
     let { reservations } = ofDay;
     for (const [i, { slotId, priceCents }] of slots.entries()) {
@@ -263,25 +263,41 @@ export const holderOf = ({ slots }: PresentHold): Visitor => [...slots.values()]
 const visitorNameOf = ({ userId, visitorHash }: HoldOwner): string => userId ?? visitorHash ?? '';
 
 function addHoldTime(schedule: Schedule, visitor: HoldOwner, at: string): Schedule {
-  const minuteAgo = new Date(Date.parse(at) - MINUTE_MS).toISOString();
-  const selectRecent = (times: readonly string[]) => times.filter((time) => time > minuteAgo);
-  const kept = [...schedule.holdTimes].reduce(
-    (all, [name, times]) => ((times.at(-1) ?? '') > minuteAgo ? all : all.without(name)),
-    schedule.holdTimes,
-  );
+  const { holdTimes } = schedule;
   const name = visitorNameOf(visitor);
-  return { ...schedule, holdTimes: kept.with(name, [...selectRecent(kept.get(name) ?? []), at]) };
+  const recent = (holdTimes.get(name) ?? []).filter((time) => time > minuteBefore(at));
+  return { ...schedule, holdTimes: holdTimes.with(name, [...recent, at]) };
 }
 
+const minuteBefore = (at: string): string => new Date(Date.parse(at) - MINUTE_MS).toISOString();
+
 /**
- * Removes the holds that had expired by an instant, so that the state keeps only those of a few
- * minutes.
+ * Drops the holds that had expired by an instant, and the hold times that no longer count, so that
+ * the state keeps only those of a few minutes. It looks at all of them, and therefore does so once
+ * a minute instead of with each hold.
  */
-const removeEndedHolds = (schedule: Schedule, at: string): Schedule =>
-  [...schedule.holds].reduce(
-    (all, [holdHash, { day, until }]) => (until <= at ? removeHold(all, { holdHash, day }) : all),
-    schedule,
-  );
+function dropOldHolds(schedule: Schedule, at: string): Schedule {
+  const minute = at.slice(0, 'YYYY-MM-DDTHH:MM'.length);
+  if (schedule.oldHoldsDroppedIn === minute) {
+    return schedule;
+  }
+
+  let kept = schedule;
+  for (const [holdHash, { day, until }] of schedule.holds) {
+    if (until <= at) {
+      kept = removeHold(kept, { holdHash, day });
+    }
+  }
+
+  let { holdTimes } = kept;
+  for (const [name, times] of schedule.holdTimes) {
+    if ((times.at(-1) ?? '') <= minuteBefore(at)) {
+      holdTimes = holdTimes.without(name);
+    }
+  }
+
+  return { ...kept, holdTimes, oldHoldsDroppedIn: minute };
+}
 
 /** Drops the reservations of slots that an event made available, sold or took away. */
 export function removeLostReservations(

@@ -82,8 +82,11 @@ export interface Schedule {
   readonly holds: PersistentMap<string, IndexedHold>;
   /**
    * When visitors placed or released holds within the last minute, as ISO 8601, by `visitorNameOf`.
+   * Some of them may be older.
    */
   readonly holdTimes: PersistentMap<string, readonly string[]>;
+  /** The minute in which expired holds and older hold times were last dropped, as ISO 8601. */
+  readonly oldHoldsDroppedIn: string;
   /** The waitlist entries that aren't over, by the hashes of their tokens. */
   readonly waitlistEntries: PersistentMap<string, IndexedEntry>;
   /** By the ids of the entries. */
@@ -109,6 +112,7 @@ export const emptySchedule: Schedule = {
   closures: new PersistentMap(),
   holds: new PersistentMap(),
   holdTimes: new PersistentMap(),
+  oldHoldsDroppedIn: '',
   waitlistEntries: new PersistentMap(),
   acceptedEntries: new PersistentMap(),
   passProducts: new PersistentMap(),

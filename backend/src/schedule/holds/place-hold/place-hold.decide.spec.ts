@@ -12,8 +12,9 @@ import {
 } from '@cablepark/contracts/test/schedule-events';
 
 import type { Visitor } from '#schedule/domain/day-schedule';
+import { evolveSchedule } from '#schedule/domain/evolve-schedule';
 import { anybody } from '#schedule/domain/reservations';
-import type { Schedule } from '#schedule/domain/schedule';
+import { getDay, type Schedule } from '#schedule/domain/schedule';
 import { createTimetable, given } from '#schedule/test/given-day';
 import { decideEndHold } from '../end-hold/end-hold.decide.ts';
 import { decidePlaceHold, type PlaceHoldDecision } from './place-hold.decide.ts';
@@ -217,13 +218,17 @@ describe('a hold that is let go', () => {
       .rejects('HOLD_NOT_FOUND');
   });
 
-  it('is forgotten by the next one once it has run out', () => {
+  it('is forgotten by one of a later minute once it has run out', () => {
     const { schedule } = given(
       slotsGenerated(),
-      held([three], { until: '2026-05-20T08:00:00.000Z' }),
-      held([half], { holdHash: 'next' }),
+      held([three], { until: '2026-05-20T09:00:30.000Z' }),
     );
-    expect([...schedule.holds.keys()]).toEqual(['next']);
-    expect(anybody.holdHash).toBeNull();
+    const after = evolveSchedule(schedule, {
+      ...held([half], { holdHash: 'next', visitorHash: 'berta' }),
+      metadata: { at: '2026-05-20T09:01:00.000Z', correlationId: 'next', causationId: 'next' },
+    });
+    expect([...after.holds.keys()]).toEqual(['next']);
+    expect([...getDay(after, MONDAY).reservations.keys()]).toEqual([half]);
+    expect([...after.holdTimes.keys()]).toEqual(['berta']);
   });
 });
