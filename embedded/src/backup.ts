@@ -26,8 +26,8 @@ import {
   print,
   runCommand,
 } from './system/command.ts';
-import { findFlawsOfPark } from './system/park-check.ts';
 import { deriveKeyOfBackups } from './system/key-of-backups.ts';
+import { findFlawsOfPark } from './system/park-check.ts';
 import { openPark } from './system/parts-for-command.ts';
 import { refuseExisting, writeWhole } from './system/whole-file.ts';
 

@@ -16,8 +16,8 @@ import {
   runCommand,
   WrongUsage,
 } from './system/command.ts';
-import { NoPark, openPark } from './system/parts-for-command.ts';
 import { runWithParkCheck } from './system/park-check.ts';
+import { NoPark, openPark } from './system/parts-for-command.ts';
 
 /**
  * `npm run verify` replays all read models beside the live tables, and the schedule beside its

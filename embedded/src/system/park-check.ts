@@ -76,14 +76,11 @@ export const runWithParkCheck = <Done>(
     readonly signal: AbortSignal;
   }) => Promise<Done>,
 ): Promise<Done> =>
-  runInSession(
-    { databaseUrl, name: 'cablepark whole log', limits: UNHURRIED },
-    signal,
-    (session) =>
-      work({
-        beginCheck: () => ParkCheck.begin(session.client, log),
-        signal: session.signal,
-      }),
+  runInSession({ databaseUrl, name: 'cablepark whole log', limits: UNHURRIED }, signal, (session) =>
+    work({
+      beginCheck: () => ParkCheck.begin(session.client, log),
+      signal: session.signal,
+    }),
   );
 
 /** A line for each flaw that the check of a whole log finds. */

@@ -4,6 +4,7 @@ import {
   readLogPagesWithRetries,
   readStoredPagesWithRetries,
   type LogPage,
+  type StoredPage,
 } from '@cablepark/event-store/log/log-pages';
 import { WholeLog, type LogCheck } from '@cablepark/event-store/log/whole-log';
 import { StartupRefused } from '@cablepark/platform/program/run-program';
@@ -26,11 +27,12 @@ export class LogNotWhole extends StartupRefused {
  */
 const PAGE_SIZE = 200;
 
-/** The check that the caller wants, or that of a log which is looked at alone. */
+/** Begins the check that the caller wants; by default for what the log itself shows. */
 export const beginCheckOf = async ({
   log,
-  beginCheck = () => Promise.resolve(new WholeLog(log.catalog)),
-}: Pick<ReplayOptions, 'log' | 'beginCheck'>): Promise<LogCheck> => beginCheck();
+  beginCheck,
+}: Pick<ReplayOptions, 'log' | 'beginCheck'>): Promise<LogCheck> =>
+  beginCheck ? beginCheck() : new WholeLog(log.catalog);
 
 type Options = Pick<ReplayOptions, 'log' | 'signal'> & Pick<UnderRebuildLease, 'trouble'>;
 
@@ -50,12 +52,8 @@ export class ReplayedLog {
    * when the signal is aborted.
    */
   async *readPages(): AsyncGenerator<LogPage<DomainEvent>> {
-    for await (const page of readLogPagesWithRetries<DomainEvent>(
-      this.options.log,
-      this.#rest(),
-    )) {
-      await this.#look(page.stored);
-      this.#last = page.last;
+    for await (const page of readLogPagesWithRetries<DomainEvent>(this.options.log, this.#rest())) {
+      await this.#lookAt(page);
       yield page;
     }
   }
@@ -70,8 +68,7 @@ export class ReplayedLog {
     }
 
     for await (const page of readStoredPagesWithRetries(this.options.log, this.#rest())) {
-      await this.#look(page.stored);
-      this.#last = page.last;
+      await this.#lookAt(page);
     }
 
     this.options.signal.throwIfAborted();
@@ -102,8 +99,9 @@ export class ReplayedLog {
     return { after: this.#last, size: PAGE_SIZE, signal, trouble, part: 'readModels' };
   }
 
-  async #look(stored: readonly StoredEvent[]): Promise<void> {
+  async #lookAt({ stored, last }: StoredPage): Promise<void> {
     await this.check?.addPage(stored.map(toSeenEvent));
+    this.#last = last;
   }
 }
 
