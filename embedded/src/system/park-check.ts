@@ -9,9 +9,7 @@ import { runInSession, UNHURRIED } from '@cablepark/postgres/client/connect';
 
 type Leaves = AsyncGenerator<RecordedLeaf>;
 
-/**
- * Finds the recorded leaves whose event is gone, and the streams that lack events (ADR 110).
- */
+/** Finds the recorded leaves whose event is gone, and the streams that lack events (ADR 110). */
 class ParkCheck implements LogCheck {
   readonly #streams: WholeLog;
   readonly #gone: bigint[] = [];
