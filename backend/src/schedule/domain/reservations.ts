@@ -3,7 +3,13 @@ import { dayOf, MINUTE_MS, type Day, type SlotId } from '@cablepark/contracts/sh
 
 import type { DaySchedule, Reservation, Visitor } from './day-schedule.ts';
 import type { LastChange } from './last-change.ts';
-import { getDay, updateDay, type ReservationEnd, type Schedule } from './schedule.ts';
+import {
+  getDay,
+  updateDay,
+  type IndexedHold,
+  type ReservationEnd,
+  type Schedule,
+} from './schedule.ts';
 
 /** The `holdHash` of an offer's reservation, which no hold has. */
 export const offerHashOf = (entryId: string): string => `offer ${entryId}`;
@@ -31,18 +37,17 @@ export const toOfferReservation = (
   lastChange,
 });
 
-/** Who reserved slots: an account, a browser, or both. */
-type HoldOwner = Pick<Visitor, 'userId' | 'visitorHash'>;
-
 /** Whether a reservation is in force. It expires by the clock, without an event. */
 export const isLive = ({ until }: Pick<Reservation, 'until'>, now: Date): boolean =>
   now < new Date(until);
 
-/** Whether the hold or offer with this hash and this owner is the visitor's own. */
-const isReservedFor = (holdHash: string, owner: HoldOwner, visitor: Visitor): boolean =>
-  holdHash === visitor.holdHash ||
-  (visitor.userId !== null && owner.userId === visitor.userId) ||
-  (visitor.visitorHash !== null && owner.visitorHash === visitor.visitorHash);
+const isReservedFor = (
+  reserved: Reservation | IndexedHold,
+  { userId, visitorHash, holdHash }: Visitor,
+): boolean =>
+  reserved.holdHash === holdHash ||
+  (userId !== null && reserved.userId === userId) ||
+  (visitorHash !== null && reserved.visitorHash === visitorHash);
 
 /**
  * The reservation of a slot at this time, of any visitor; undefined if there is none or its time is
@@ -68,16 +73,11 @@ export function ownReservationOf(
   now: Date,
 ): Reservation | undefined {
   const reservation = reservationOf(day, slotId, now);
-  return reservation && isReservedFor(reservation.holdHash, reservation, visitor)
-    ? reservation
-    : undefined;
+  return reservation && isReservedFor(reservation, visitor) ? reservation : undefined;
 }
 
 /** A hold with the slots it still has. */
-export interface PresentHold {
-  readonly holdHash: string;
-  readonly day: Day;
-  readonly until: string;
+export interface PresentHold extends IndexedHold {
   readonly slots: ReadonlyMap<SlotId, Reservation>;
 }
 
@@ -133,20 +133,19 @@ export const toHoldEnded = (
  */
 export function holdsOf(schedule: Schedule, visitor: Visitor, now: Date): PresentHold[] {
   const holds: PresentHold[] = [];
-  for (const [holdHash, hold] of schedule.holds) {
-    const { day, until } = hold;
-    if (!isReservedFor(holdHash, hold, visitor) || !isLive(hold, now)) {
+  for (const hold of schedule.holds.values()) {
+    if (!isReservedFor(hold, visitor) || !isLive(hold, now)) {
       continue;
     }
 
     const slots = new Map<SlotId, Reservation>();
-    for (const [slotId, reservation] of getDay(schedule, day).reservations) {
-      if (reservation.holdHash === holdHash) {
+    for (const [slotId, reservation] of getDay(schedule, hold.day).reservations) {
+      if (reservation.holdHash === hold.holdHash) {
         slots.set(slotId, reservation);
       }
     }
     if (slots.size > 0) {
-      holds.push({ holdHash, day, until, slots });
+      holds.push({ ...hold, slots });
     }
   }
 
@@ -204,11 +203,8 @@ export function addHold(
     return { ...ofDay, reservations };
   });
 
-  return addHoldTime(
-    { ...placed, holds: placed.holds.with(holdHash, { day, until, userId, visitorHash }) },
-    { userId, visitorHash },
-    at,
-  );
+  const hold = { holdHash, userId, visitorHash, day, until };
+  return addHoldTime({ ...placed, holds: placed.holds.with(holdHash, hold) }, hold, at);
 }
 
 /** Removes a hold that an event ended. */
@@ -217,11 +213,9 @@ export function endHold(
   { holdHash, day, why }: DataOf<'HoldEnded'>,
   at: string,
 ): Schedule {
-  const [held] = [...getDay(schedule, day).reservations.values()].filter(
-    (one) => one.holdHash === holdHash,
-  );
+  const hold = schedule.holds.get(holdHash);
   const without = removeHold(schedule, { holdHash, day });
-  return why === 'letGo' && held ? addHoldTime(without, held, at) : without;
+  return why === 'letGo' && hold ? addHoldTime(without, hold, at) : without;
 }
 
 function removeHold(
@@ -257,15 +251,13 @@ export function holdWaitOf({ holdTimes }: Schedule, visitor: Visitor, now: Date)
   return recent.length < MAX_A_MINUTE ? 0 : (recent.at(-MAX_A_MINUTE) ?? 0);
 }
 
-/** The visitor who placed a hold. */
-export const holderOf = ({ slots }: PresentHold): Visitor => [...slots.values()][0] ?? anybody;
+const visitorNameOf = ({ userId, visitorHash }: Visitor): string => userId ?? visitorHash ?? '';
 
-const visitorNameOf = ({ userId, visitorHash }: HoldOwner): string => userId ?? visitorHash ?? '';
-
-function addHoldTime(schedule: Schedule, visitor: HoldOwner, at: string): Schedule {
+function addHoldTime(schedule: Schedule, visitor: Visitor, at: string): Schedule {
   const { holdTimes } = schedule;
   const name = visitorNameOf(visitor);
-  const recent = (holdTimes.get(name) ?? []).filter((time) => time > minuteBefore(at));
+  const minuteAgo = minuteBefore(at);
+  const recent = (holdTimes.get(name) ?? []).filter((time) => time > minuteAgo);
   return { ...schedule, holdTimes: holdTimes.with(name, [...recent, at]) };
 }
 
@@ -283,15 +275,16 @@ function dropOldHolds(schedule: Schedule, at: string): Schedule {
   }
 
   let kept = schedule;
-  for (const [holdHash, { day, until }] of schedule.holds) {
-    if (until <= at) {
-      kept = removeHold(kept, { holdHash, day });
+  for (const hold of schedule.holds.values()) {
+    if (hold.until <= at) {
+      kept = removeHold(kept, hold);
     }
   }
 
   let { holdTimes } = kept;
+  const minuteAgo = minuteBefore(at);
   for (const [name, times] of schedule.holdTimes) {
-    if ((times.at(-1) ?? '') <= minuteBefore(at)) {
+    if ((times.at(-1) ?? '') <= minuteAgo) {
       holdTimes = holdTimes.without(name);
     }
   }

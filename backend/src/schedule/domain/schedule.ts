@@ -44,8 +44,10 @@ export interface ReservationEnd {
   readonly until: string;
 }
 
-/** Where to find a hold's slots, and whose they are. */
-export interface IndexedHold extends ReservationEnd, Pick<Visitor, 'userId' | 'visitorHash'> {}
+/** Where to find a hold's slots, and for whom they are reserved. */
+export interface IndexedHold extends ReservationEnd, Visitor {
+  readonly holdHash: string;
+}
 
 /** Where to find a waitlist entry that isn't over. */
 export interface IndexedEntry {

@@ -90,6 +90,7 @@ describe('open calendars', () => {
     state = {
       ...emptySchedule,
       holds: emptySchedule.holds.with('a hold', {
+        holdHash: 'a hold',
         day: '2026-06-01',
         until,
         userId: null,

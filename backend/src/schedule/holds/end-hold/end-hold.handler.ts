@@ -2,7 +2,7 @@ import { CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
 
 import { Throttled } from '#http/rate-limits';
 import type { RequestContext } from '#http/request-context';
-import { anybody, holderOf, holdsOf } from '#schedule/domain/reservations';
+import { anybody, holdsOf } from '#schedule/domain/reservations';
 import { Schedules, type Executed } from '#schedule/schedules';
 import { assertFewHolds } from '../few-holds.ts';
 import { NetworkHolds } from '../network-holds.ts';
@@ -45,7 +45,7 @@ export class EndHoldHandler implements ICommandHandler<EndHold> {
 
       const [hold] = holdsOf(schedule, { ...anybody, holdHash }, now);
       if (hold) {
-        assertFewHolds(schedule, holderOf(hold), now);
+        assertFewHolds(schedule, hold, now);
       }
 
       return decideEndHold(holdHash, now, schedule);
