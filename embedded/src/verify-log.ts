@@ -125,10 +125,7 @@ async function* readEvents(
   streams: WholeLog,
 ): AsyncGenerator<FoundEvent[]> {
   for await (const page of pages) {
-    for (const event of page) {
-      streams.add(event);
-    }
-
+    streams.addPage(page);
     yield page.flatMap((event) => toFoundEvents(event.position, event));
   }
 }

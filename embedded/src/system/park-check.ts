@@ -3,7 +3,12 @@ import type { ClientBase } from 'pg';
 import { flattenPages } from '@cablepark/contracts/shared/lists';
 import type { EventLog } from '@cablepark/event-store/log/event-log';
 import { readRawPages } from '@cablepark/event-store/log/raw-log';
-import { WholeLog, type LogCheck } from '@cablepark/event-store/log/whole-log';
+import {
+  findFlaws,
+  WholeLog,
+  type LogCheck,
+  type PlacedEvent,
+} from '@cablepark/event-store/log/whole-log';
 import { hasLeaves, readLeafPages, type RecordedLeaf } from '@cablepark/log-tree/leaves';
 import { runInSession, UNHURRIED } from '@cablepark/postgres/client/connect';
 
@@ -30,7 +35,7 @@ class ParkCheck implements LogCheck {
     return check;
   }
 
-  async addPage(events: Parameters<LogCheck['addPage']>[0]): Promise<void> {
+  async addPage(events: readonly PlacedEvent[]): Promise<void> {
     this.#streams.addPage(events);
     for (const { position } of events) {
       while (this.#leaf && this.#leaf.position <= position) {
@@ -89,9 +94,5 @@ export const findFlawsOfPark = (
 ): Promise<readonly string[]> =>
   runWithParkCheck(databaseUrl, log, signal, async ({ beginCheck, signal: until }) => {
     const check = await beginCheck();
-    for await (const page of readRawPages(log.connection, until)) {
-      await check.addPage(page);
-    }
-
-    return check.listFlaws();
+    return findFlaws(readRawPages(log.connection, until), check);
   });

@@ -15,7 +15,7 @@ import { establishLogIdentity, findLogIdentity, hasOurEvents } from './log-ident
 import { readRawPages } from './raw-log.ts';
 import { StreamGap } from './stream-gap.ts';
 import { LOG_PART, reportLoss } from './stream-losses.ts';
-import { WholeLog } from './whole-log.ts';
+import { findFlaws, WholeLog } from './whole-log.ts';
 
 let store: TestStore;
 let log: EventLog;
@@ -170,22 +170,20 @@ describe('a stream that lacks events', () => {
 });
 
 describe('a log', () => {
-  async function findFlaws(): Promise<string[]> {
-    const whole = new WholeLog(parkEvents);
-    for await (const page of readRawPages(log.connection, new AbortController().signal)) {
-      whole.addPage(page);
-    }
-
-    return whole.listFlaws();
-  }
+  const findFlawsOfLog = () =>
+    findFlaws(readRawPages(log.connection, new AbortController().signal), new WholeLog(parkEvents));
 
   it('names the streams of which it has more events than their readers get', async () => {
     await commit(log, 1, 2, 3);
     await getClient().setStreamMetadata(SCHEDULE, { maxCount: 1 });
     // The other tests' streams have names that no stream of the park has.
-    expect(await findFlaws()).toEqual([`stream ${SCHEDULE}: 3 events in $all, 1 in the stream`]);
+    expect(await findFlawsOfLog()).toEqual([
+      `stream ${SCHEDULE}: 3 events in $all, 1 in the stream`,
+    ]);
     await getClient().deleteStream(SCHEDULE);
-    expect(await findFlaws()).toEqual([`stream ${SCHEDULE}: 3 events in $all, 0 in the stream`]);
+    expect(await findFlawsOfLog()).toEqual([
+      `stream ${SCHEDULE}: 3 events in $all, 0 in the stream`,
+    ]);
   });
 
   it('names a schedule of which a scavenge has left nothing but the tombstone', () => {

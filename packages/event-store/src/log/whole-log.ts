@@ -13,9 +13,12 @@ export interface SeenEvent extends Pick<RawEvent, 'type' | 'stream' | 'data' | '
   readonly revision: bigint | number;
 }
 
+/** The same of an event that was read from `$all`. */
+export type PlacedEvent = SeenEvent & Pick<RawEvent, 'position'>;
+
 /** Takes the events of a whole log, page by page, and says in the end what the log lacks. */
 export interface LogCheck {
-  addPage(events: readonly (SeenEvent & Pick<RawEvent, 'position'>)[]): Promise<void> | void;
+  addPage(events: readonly PlacedEvent[]): Promise<void> | void;
   /** A line for each flaw. */
   listFlaws(): Promise<readonly string[]> | readonly string[];
 }
@@ -124,4 +127,16 @@ export class WholeLog implements LogCheck {
     const shown = created.slice(least - first);
     return shown.filter((at) => now - at <= maxAge * 1000).length;
   }
+}
+
+/** The lines for a log that is read whole. */
+export async function findFlaws(
+  pages: AsyncIterable<readonly RawEvent[]>,
+  check: LogCheck,
+): Promise<readonly string[]> {
+  for await (const page of pages) {
+    await check.addPage(page);
+  }
+
+  return check.listFlaws();
 }

@@ -86,6 +86,9 @@ export class ReplayedLog {
     try {
       return await replay();
     } catch (error) {
+      if (error instanceof LogNotWhole) {
+        throw error;
+      }
       if (error instanceof ModelFailed || error instanceof StartupRefused) {
         await this.refuseIfCut();
       }
