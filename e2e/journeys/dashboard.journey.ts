@@ -8,7 +8,7 @@ import { DockSite } from '../pages/dock-site.ts';
 import { expectUsable } from '../pages/expect-usable.ts';
 import { StaffSite } from '../pages/staff-site.ts';
 import { bookFor } from '../system/book-for.ts';
-import { signInAs } from '../system/people.ts';
+import { signInAs, signOut } from '../system/people.ts';
 import { expect, tagLongIf, test } from './fixtures.ts';
 
 test.use({ viewport: { width: 1440, height: 960 } });
@@ -96,7 +96,7 @@ test('the dashboard opens with the tab that is stored, and signing in chooses th
   page,
 }) => {
   const { email, password } = await signInAs(page, 'manager');
-  await page.request.post('/api/logout');
+  await signOut(page);
   const readStoredTab = () => page.evaluate(() => localStorage.getItem('adminActiveTab'));
   const choose = (tab: string) =>
     page.evaluate((name) => localStorage.setItem('adminActiveTab', name), tab);

@@ -4,7 +4,7 @@ import { addDays, dayOfInstant } from '@cablepark/contracts/shared/riga-time';
 
 import { StaffSite } from '../pages/staff-site.ts';
 import { bookFor } from '../system/book-for.ts';
-import { signInAs, type Person } from '../system/people.ts';
+import { signInAs, signOut, type Person } from '../system/people.ts';
 import { expect, tagLongIf, test } from './fixtures.ts';
 
 /**
@@ -64,9 +64,7 @@ for (const [role, firstPage, entries] of [
           '/prices',
         ]) {
           const isStoring = signInPage.startsWith('/admin/') && signInPage !== '/admin/login';
-          // A staff page that still loads when its session ends would log a 401.
-          await page.goto('about:blank');
-          await page.request.post('/api/logout');
+          await signOut(page);
           await page.goto(signInPage);
           if (isStoring) {
             await expect(page).toHaveURL(/\/admin\/login$/);

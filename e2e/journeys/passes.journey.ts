@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test';
 
 import { countTaps } from '../pages/count-taps.ts';
 import { expectUsable } from '../pages/expect-usable.ts';
-import { signInAs } from '../system/people.ts';
+import { signInAs, signOut } from '../system/people.ts';
 import { sellPass } from '../system/sell-pass.ts';
 import { expect, test } from './fixtures.ts';
 
@@ -35,8 +35,7 @@ test.describe('a pass', () => {
     await page.getByRole('searchbox').fill(code.toLowerCase());
     await expect(page.getByRole('row').filter({ hasText: name })).toContainText('10 rides');
 
-    await page.request.post('/api/logout');
-    await page.goto('about:blank');
+    await signOut(page);
     await site.openWeekAhead();
     await site.pick(1);
     await site.bookNow();

@@ -2,7 +2,7 @@ import type { APIResponse, Page, Request } from '@playwright/test';
 
 import { publicAddresses, staffAddresses } from '../pages/site-map.ts';
 import { translateAlways, translateNow } from '../pages/translate-page.ts';
-import { signInAs } from '../system/people.ts';
+import { signInAs, signOut } from '../system/people.ts';
 import { sellPass } from '../system/sell-pass.ts';
 import { expect, tagLongIf, test } from './fixtures.ts';
 
@@ -99,7 +99,7 @@ test.describe('in a page that the browser translates', () => {
     await signInAs(page, 'admin');
     const rides = await sellPass(page, { kind: 'rides', rides: 10 });
     const gift = await sellPass(page, { kind: 'value', valueCents: 20_000 });
-    await page.request.post('/api/logout');
+    await signOut(page);
     await translateAlways(page);
     await site.openWeekAhead();
     await site.pick(2);

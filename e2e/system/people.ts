@@ -28,8 +28,9 @@ export const makePerson = (): Person => {
   };
 };
 
-/** Creates a user of this role for one journey, and signs the page in. */
+/** Creates a user of this role for one journey, leaves what the page shows, and signs it in. */
 export async function signInAs(page: Page, role: Role): Promise<Person> {
+  await leaveSite(page);
   const person = makePerson();
   if (role === 'athlete') {
     await post(page.request, '/api/register', person);
@@ -39,6 +40,20 @@ export async function signInAs(page: Page, role: Role): Promise<Person> {
 
   await post(page.request, '/api/login', { email: person.email, password: person.password });
   return person;
+}
+
+/** Leaves what the page shows, and signs it out. */
+export async function signOut(page: Page): Promise<void> {
+  await leaveSite(page);
+  await post(page.request, '/api/logout');
+}
+
+/**
+ * A page that stays open asks for something from time to time, and would be refused once another
+ * person is signed in, or nobody. Its console would not be quiet.
+ */
+async function leaveSite(page: Page): Promise<void> {
+  await page.goto('about:blank');
 }
 
 /** Creates an account without signing in. */
@@ -73,7 +88,7 @@ async function signInAdmin(): Promise<StorageState> {
 
 const readBaseUrl = (): string => process.env['BASE_URL'] ?? '';
 
-async function post(context: APIRequestContext, path: string, data: object): Promise<void> {
-  const answer = await context.post(path, { data });
+async function post(context: APIRequestContext, path: string, data?: object): Promise<void> {
+  const answer = await context.post(path, data && { data });
   expect(answer.ok(), `${path}: ${answer.status()} ${await answer.text()}`).toBe(true);
 }
