@@ -58,6 +58,8 @@ test.describe('a page whose script is gone', () => {
     });
     await page.getByRole('banner').getByRole('link', { name: 'Contacts' }).click();
     await page.waitForFunction(() => !('isOld' in window));
+    // Until its style sheet is there, both widths of a painted page count as visible.
+    await page.waitForLoadState();
     await expect(page).toHaveURL(/\/contacts$/);
     await expect(title(page, 'Contacts')).toBeVisible();
     await page.goBack();
