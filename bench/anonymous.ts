@@ -98,7 +98,7 @@ function toProbe({ name, method, path, query, example }: AnyEndpoint): Probe {
     return { name: `${method} ${path}`, path: examplePath, init: { method } };
   }
 
-  return { ...createPost(`${method} ${path}`, examplePath, example ?? {}) };
+  return createPost(`${method} ${path}`, examplePath, example ?? {});
 }
 
 const createPost = (name: string, path: string, body: object): Probe => ({

@@ -25,17 +25,17 @@ import { readModels } from './queries/statistics-read-models.query.ts';
 export class StatisticsController {
   constructor(private readonly queries: QueryBus) {}
 
-  @Endpoint(getStatistics, { readModels: readModels })
+  @Endpoint(getStatistics, { readModels })
   getStatistics(@Requested() requested: Requested<typeof getStatistics>) {
     return this.queries.execute(new GetStatistics(requested));
   }
 
-  @Endpoint(getCancellations, { readModels: readModels })
+  @Endpoint(getCancellations, { readModels })
   getCancellations(@Requested() requested: Requested<typeof getCancellations>) {
     return this.queries.execute(new GetCancellations(requested));
   }
 
-  @Endpoint(getDemand, { readModels: readModels })
+  @Endpoint(getDemand, { readModels })
   getDemand(@Requested() requested: Requested<typeof getDemand>) {
     return this.queries.execute(new GetDemand(requested));
   }
@@ -45,12 +45,12 @@ export class StatisticsController {
     return this.queries.execute(new GetMoney(requested));
   }
 
-  @Endpoint(getOccupancy, { readModels: readModels })
+  @Endpoint(getOccupancy, { readModels })
   getOccupancy(@Requested() requested: Requested<typeof getOccupancy>) {
     return this.queries.execute(new GetOccupancy(requested));
   }
 
-  @Endpoint(getPickup, { readModels: readModels })
+  @Endpoint(getPickup, { readModels })
   getPickup(@Requested() requested: Requested<typeof getPickup>) {
     return this.queries.execute(new GetPickup(requested));
   }

@@ -12,8 +12,8 @@ export class MalformedMessage extends Error {
 
 /**
  * Iterates over the fields of a protobuf message without copying it (protobuf.dev, "Encoding"):
- * `while (reader.next()) if (reader.field === 1) reader.bytes()`. What isn't read of a field is
- * skipped.
+ * `next` goes on to a field, whose number is then `field`, and a reading method returns its value.
+ * What isn't read of a field is skipped.
  */
 export class MessageReader {
   /** The number of the field that `next` has reached. */
