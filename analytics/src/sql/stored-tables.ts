@@ -4,7 +4,7 @@ import { toSnakeCase } from '@cablepark/projections/runtime/snake-case';
 import { exportColumns } from '../export/export-columns.ts';
 
 /** Incremented when the stored tables change; a file of another version is filled again. */
-export const TABLES_VERSION = 7;
+export const TABLES_VERSION = 1;
 
 export type StoredType =
   'BIGINT' | 'INTEGER' | 'VARCHAR' | 'TIMESTAMPTZ' | 'DATE' | 'BOOLEAN' | 'JSON';

@@ -228,7 +228,7 @@ function userOf({ type, data }: ParkEvent): string | null {
 /** The audit trail. It has a row for every event, so it takes all types instead of naming them. */
 export const auditTrailReadModel: ReadModel<'audit_trail'> = {
   name: 'audit_trail',
-  version: 10,
+  version: 1,
   isLater: true,
   tables: [auditTrail],
   project: (event: ParkEvent, changes: Changes) => changes.append(auditTrail, toAuditEntry(event)),

@@ -155,7 +155,7 @@ function addPayments(
  */
 export const bookingsReadModel = defineReadModel({
   name: 'bookings',
-  version: 11,
+  version: 1,
   tables: [bookings, bookingLinks, bookingPasses],
   on: {
     BookingPlaced: ({ data, position, metadata }, changes) => {

@@ -37,7 +37,7 @@ export const cancellationsHistory = defineHistoryTable(cancellations);
  */
 export const cancellationsReadModel = defineReadModel({
   name: 'cancellations',
-  version: 5,
+  version: 1,
   tables: [cancellations],
   on: {
     BookingCancelled: ({ data, metadata }, changes) => {

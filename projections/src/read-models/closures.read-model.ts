@@ -55,7 +55,7 @@ export const closureBookingsHistory = defineHistoryTable(closureBookings);
 /** The closures there ever were, with their bookings. */
 export const closuresReadModel = defineReadModel({
   name: 'closures',
-  version: 4,
+  version: 1,
   tables: [closures, closureBookings],
   on: {
     StretchClosed: (

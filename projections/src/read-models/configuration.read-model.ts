@@ -44,7 +44,7 @@ for (const { name, event } of parkSettings) {
 /** The present opening hours, prices, special days, declared settings and the admin's address. */
 export const configurationReadModel = defineReadModel({
   name: 'configuration',
-  version: 6,
+  version: 1,
   tables: [settings],
   on: {
     ...storeParkSettings,

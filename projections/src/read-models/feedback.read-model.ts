@@ -54,7 +54,7 @@ export const feedbackHistory = defineHistoryTable(feedback);
 
 export const feedbackReadModel = defineReadModel({
   name: 'feedback',
-  version: 4,
+  version: 1,
   tables: [feedback],
   on: {
     FeedbackSubmitted: ({ data, position, metadata }, changes) => {

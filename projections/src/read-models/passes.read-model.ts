@@ -128,7 +128,7 @@ function toReturnEntries(back: DataOf<'PassReturned'>['returns'][number]): Entry
 /** The passes and gift cards, and what is left of them. */
 export const passesReadModel = defineReadModel({
   name: 'passes',
-  version: 2,
+  version: 1,
   tables: [passProducts, passes, passEntries, keptPasses],
   on: {
     PassProductChanged: ({ data: { productId, product } }, changes) => {

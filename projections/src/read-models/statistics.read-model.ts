@@ -92,7 +92,7 @@ export const statisticsDaysHistory = defineHistoryTable(statisticsDays);
  */
 export const statisticsReadModel = defineReadModel({
   name: 'statistics',
-  version: 6,
+  version: 1,
   isLater: true,
   tables: [statisticsSlots, statisticsDays],
   on: {

@@ -62,7 +62,7 @@ export const timeSlotsHistory = defineHistoryTable(timeSlots);
 /** The calendar: every stored slot in its present state. */
 export const timeSlotsReadModel = defineReadModel({
   name: 'time_slots',
-  version: 9,
+  version: 1,
   tables: [timeSlots],
   on: {
     SlotsGenerated: ({ data: { slots, removed, repriced } }, changes) => {

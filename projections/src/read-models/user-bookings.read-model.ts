@@ -10,7 +10,7 @@ export const userBookings = defineTable('user_bookings', {
 /** All bookings that each account ever had. Bookings of guests aren't in it. */
 export const userBookingsReadModel = defineReadModel({
   name: 'user_bookings',
-  version: 4,
+  version: 1,
   tables: [userBookings],
   on: {
     BookingPlaced: ({ data }, changes) => {

@@ -63,7 +63,7 @@ function openAccount(
 
 export const usersReadModel = defineReadModel({
   name: 'users',
-  version: 3,
+  version: 1,
   tables: [users],
   on: {
     UserRegistered: (event, changes) => openAccount(event, 'athlete', changes),

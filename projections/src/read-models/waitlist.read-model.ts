@@ -70,7 +70,7 @@ export type WaitlistLinkRow = RowOf<typeof waitlistLinks>;
 /** Every entry of every waitlist there ever was, and how it ended. */
 export const waitlistReadModel = defineReadModel({
   name: 'waitlist',
-  version: 2,
+  version: 1,
   tables: [waitlist, waitlistLinks],
   on: {
     WaitlistJoined: (
