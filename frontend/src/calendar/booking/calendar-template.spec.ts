@@ -12,7 +12,7 @@ const event = (...times: string[]) => ({
   slots: times.map((time) => makeFreeSlot('2026-06-20', time).id),
 });
 
-describe('templateLink', () => {
+describe('toTemplateLink', () => {
   it('contains the title, times, details and location', () => {
     const link = new URL(toTemplateLink(event('15:00', '15:30')));
     expect(link.hostname).toBe('calendar.google.com');

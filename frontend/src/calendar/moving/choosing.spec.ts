@@ -147,7 +147,7 @@ describe('applyPress', () => {
   });
 });
 
-describe('newTotal', () => {
+describe('computeNewTotal', () => {
   const chosen = [10.1, 20.2].map((price, i) => ({
     start: addHalfHours(at('17:00'), i),
     isStored: true,

@@ -14,7 +14,7 @@ import {
 const now = new Date('2026-06-17T13:42:00Z');
 const tomorrow = makeFreeSlot('2026-06-18', '15:00');
 
-describe('cellState', () => {
+describe('cellStateOf', () => {
   it.each([
     ['available', tomorrow, false],
     ['selected', tomorrow, true],
@@ -31,7 +31,7 @@ describe('cellState', () => {
   });
 });
 
-describe('slotsByStart', () => {
+describe('indexSlots', () => {
   it('maps slots by their start, whatever their id', () => {
     const other = nextSlot(tomorrow.id);
     expect(indexSlots([{ ...tomorrow, id: other }]).get(tomorrow.id)?.id).toBe(other);

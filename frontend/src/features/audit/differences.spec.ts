@@ -60,7 +60,7 @@ it('keeps settings apart', () => {
   expect(differencesOf(settings.map(opens)).map(({ setting }) => setting)).toEqual(settings);
 });
 
-describe('tellingDifferences', () => {
+describe('listTellingDifferences', () => {
   const ofBooking = { subject: subject({ reference: 'ABCDEFGH23456789' }) };
   const fields = (...entries: Parameters<typeof listTellingDifferences>[0]) =>
     listTellingDifferences(entries).map(({ field }) => field);

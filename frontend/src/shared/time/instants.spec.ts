@@ -10,7 +10,7 @@ describe('an instant', () => {
   });
 });
 
-describe('timeAgo', () => {
+describe('formatTimeAgo', () => {
   const now = new Date('2026-06-20T12:00:00Z');
 
   it.each([

@@ -21,7 +21,7 @@ const readValues = (content: string, name: string) =>
 const createCalendar = (slots: readonly SlotId[], method: 'PUBLISH' | 'CANCEL' = 'PUBLISH') =>
   createBookingCalendar(method, bookingOf(slots), park, new Date(0)).content;
 
-describe('bookingCalendar', () => {
+describe('createBookingCalendar', () => {
   it('cancels the entry that it has published', () => {
     const slots = slotsOfDay('2026-06-01').slice(30, 32);
     expect(readValues(createCalendar(slots, 'CANCEL'), 'UID')).toEqual(

@@ -24,7 +24,7 @@ const unchanged = {
   username: 'anna',
 };
 
-describe('profileChanges', () => {
+describe('findProfileChanges', () => {
   it('is empty if no field was changed', () => {
     expect(findProfileChanges(user, unchanged)).toEqual({});
   });
