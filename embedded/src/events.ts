@@ -3,11 +3,8 @@ import { pipeline } from 'node:stream/promises';
 
 import { exportEvents } from '@cablepark/analytics/export/export-events';
 import { Pseudonyms } from '@cablepark/analytics/pseudonyms';
-import {
-  exportQuery,
-  instantsOf,
-  type ExportRequest,
-} from '@cablepark/contracts/analytics/export-events';
+import { exportQuery, type ExportRequest } from '@cablepark/contracts/analytics/export-events';
+import { instantsOf } from '@cablepark/contracts/analytics/recorded-range';
 import { Trouble } from '@cablepark/platform/logging/trouble';
 import { reportEvery } from '@cablepark/platform/program/progress';
 import { StartupRefused, type Program } from '@cablepark/platform/program/run-program';

@@ -29,7 +29,8 @@ import { drainRefusedBodies } from '../http/drain-refused-bodies.ts';
 import { endConnections } from '../http/end-connections.ts';
 import { readForwardedAddresses } from '../http/forwarded-addresses.ts';
 import { readFirstPaint, readPage, serveFrontEnd } from '../http/front-end-files.ts';
-import { FrontEndPage, PagePainter, type KeptWeek } from '../http/front-end-page.ts';
+import { FrontEndPage } from '../http/front-end-page.ts';
+import { PagePainter, type KeptWeek } from '../http/page-painter.ts';
 import {
   acceptJsonOnly,
   answerUnreadable,

@@ -5,7 +5,7 @@ import type { NestFastifyApplication } from '@nestjs/platform-fastify';
 
 import { SCHEDULE } from '@cablepark/contracts/shared/streams';
 import { isUnreadable } from '@cablepark/event-store/client/failures';
-import { repeatUntilAborted } from '@cablepark/platform/concurrency/background-task';
+import { repeatUntilAborted } from '@cablepark/platform/concurrency/pause';
 import type { Shutdown } from '@cablepark/platform/program/run-program';
 import { hostOf } from '@cablepark/platform/settings/settings';
 import { ProgressListener } from '@cablepark/projections/progress/progress-listener';

@@ -5,7 +5,7 @@ import { getCauses } from '@cablepark/contracts/audit/get-causes';
 import { listActions } from '@cablepark/contracts/audit/list-actions';
 import { listAuditTrail } from '@cablepark/contracts/audit/list-audit-trail';
 import { listEventTypes } from '@cablepark/contracts/audit/list-event-types';
-import { readModelNames } from '@cablepark/projections/progress/read-model-progress';
+import { readModelNames } from '@cablepark/projections/progress/read-models-showing';
 
 import { AnswerInterceptor } from '../http/answer.interceptor.ts';
 import { Endpoint, Requested } from '../http/endpoint.ts';

@@ -3,7 +3,8 @@ import type { Logger } from 'pino';
 import type { DomainEvent } from '@cablepark/contracts/events';
 import type { EventLog, Page } from '@cablepark/event-store/log/event-log';
 import type { Clock } from '@cablepark/platform/clock';
-import { BackgroundTask, pause } from '@cablepark/platform/concurrency/background-task';
+import { BackgroundTask } from '@cablepark/platform/concurrency/background-task';
+import { pause } from '@cablepark/platform/concurrency/pause';
 import type { Trouble } from '@cablepark/platform/logging/trouble';
 import {
   runInSessions,

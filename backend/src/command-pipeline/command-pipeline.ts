@@ -12,10 +12,8 @@ import type { Decider } from '@cablepark/event-store/streams/decider';
 import type { Written } from '@cablepark/event-store/streams/stream-queue';
 import { StreamStore } from '@cablepark/event-store/streams/stream-store';
 import { Clock } from '@cablepark/platform/clock';
-import {
-  ReadModelProgress,
-  type ReadModelName,
-} from '@cablepark/projections/progress/read-model-progress';
+import { ReadModelProgress } from '@cablepark/projections/progress/read-model-progress';
+import type { ReadModelName } from '@cablepark/projections/progress/read-models-showing';
 import { Vault } from '@cablepark/vault/vault';
 
 import { ActionIds } from '../http/action-ids.ts';

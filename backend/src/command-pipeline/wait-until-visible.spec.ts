@@ -1,10 +1,7 @@
 import { describe, expect, it } from '@jest/globals';
 
 import type { EventType } from '@cablepark/contracts/events';
-import {
-  findReadModelsShowing,
-  type ReadModelName,
-} from '@cablepark/projections/progress/read-model-progress';
+import { findReadModelsShowing, type ReadModelName } from '@cablepark/projections/progress/read-models-showing';
 
 import { resolveWhenVisible } from './wait-until-visible.ts';
 

@@ -1,7 +1,7 @@
 import { expect, it } from '@jest/globals';
 
 import { removePorts } from './forwarded-addresses.ts';
-import { networkOf } from './request-context.ts';
+import { networkOf } from './network.ts';
 
 it.each([
   ['203.0.113.7', '203.0.113.7'],

@@ -9,9 +9,10 @@ import { from, lastValueFrom, type Observable } from 'rxjs';
 
 import { AsOfAnswers, type AsOf } from '../as-of/queries/as-of-answers.query.ts';
 import { Answer } from './answer.ts';
-import { endpointOf, isDryRun, readModelsOf, takesAsOf, validateInput } from './endpoint.ts';
+import { endpointOf, isDryRun, readModelsOf, takesAsOf } from './endpoint.ts';
 import { Page, sendPage } from './paging.ts';
 import { guest } from './request-context.ts';
+import { validateInput } from './validate-input.ts';
 
 /**
  * Lets a controller's methods answer as of an instant in the past, with pages and with headers of

@@ -20,21 +20,14 @@ import {
   type Endpoint as DefinedEndpoint,
   type Method,
 } from '@cablepark/contracts/shared/define-endpoint';
-import { errorCodes } from '@cablepark/contracts/shared/error-codes';
 import { reject } from '@cablepark/contracts/shared/rejection';
-import type { ReadModelName } from '@cablepark/projections/progress/read-model-progress';
+import type { ReadModelName } from '@cablepark/projections/progress/read-models-showing';
 
 import type { AsOf } from '../as-of/queries/as-of-answers.query.ts';
 import type { KeyedRequest } from '../command-pipeline/hash-request.ts';
 import { abortOnDisconnect } from './abort-on-disconnect.ts';
-import { contextOf, guest, isStaffMember, type RequestContext } from './request-context.ts';
-
-/** A request's parameters, query and body as the endpoint's schemas return them. */
-export interface EndpointInput {
-  readonly params: unknown;
-  readonly query: unknown;
-  readonly body: unknown;
-}
+import { contextOf, guest, type RequestContext } from './request-context.ts';
+import { validateInput, type EndpointInput } from './validate-input.ts';
 
 declare module 'fastify' {
   interface FastifyRequest {
@@ -43,66 +36,6 @@ declare module 'fastify' {
     /** The instant in the past that it is answered for; undefined for the present. */
     asOf?: AsOf | undefined;
   }
-}
-
-/**
- * Validates a request's input, once. Rejects INVALID_REQUEST with the sentence of the first issue
- * (rule 14.1).
- */
-export function validateInput(
-  { params, query, body, staffBody = body }: AnyEndpoint,
-  request: FastifyRequest,
-): EndpointInput {
-  const isStaff = isStaffMember(request.caller ?? guest);
-  request.input ??= {
-    params: validate(params, request.params),
-    query: validate(query, request.query),
-    body: validate(isStaff ? staffBody : body, request.body),
-  };
-  return request.input;
-}
-
-/** The most issues that are reported: a request may have thousands. */
-const MAX_ISSUES = 20;
-
-/**
- * Returns the value as the schema parses it. Rejects INVALID_REQUEST, with a sentence and the
- * issues, for one that doesn't fit.
- */
-export function validate(schema: z.ZodType | undefined, value: unknown): unknown {
-  if (!schema) {
-    return undefined;
-  }
-
-  const parsed = schema.safeParse(value ?? {});
-  if (parsed.success) {
-    return parsed.data;
-  }
-
-  const issues = parsed.error.issues.slice(0, MAX_ISSUES).map((issue) => {
-    const path = issue.path.join('.');
-    const message =
-      issue.code === 'unrecognized_keys'
-        ? `There is no field ${issue.keys[0]?.slice(0, 100)}.`
-        : toSentence(issue.message, path !== '');
-    return { path, message };
-  });
-  return reject('INVALID_REQUEST', { ...(issues[0] ? { error: issues[0].message } : {}), issues });
-}
-
-/** Matches zod's own messages, which appear if a schema defines none. */
-const ZOD_MESSAGE = /^(Invalid (input|option|string|key)|Too (big|small)|Unrecognized keys?)\b/;
-
-/**
- * Makes a message a complete sentence for people, who don't know the fields by their names. For
- * programs, `issues` names the fields.
- */
-function toSentence(message: string, isOfField: boolean): string {
-  if (ZOD_MESSAGE.test(message)) {
-    return isOfField ? 'One of the values is not valid.' : errorCodes.INVALID_REQUEST.en;
-  }
-
-  return /^[a-z]/.test(message) ? `One of the values ${message}` : message;
 }
 
 /** The metadata key under which a controller's method has the endpoint that it serves. */

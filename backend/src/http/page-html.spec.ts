@@ -9,7 +9,7 @@ import {
 } from '@cablepark/contracts/configuration/seeded-settings';
 import { PARK_CONFIG_ELEMENT } from '@cablepark/contracts/shared/first-paint';
 
-import { addSettings, toScriptJson } from './front-end-page.ts';
+import { addSettings, toScriptJson } from './page-html.ts';
 
 const template = readFileSync(new URL('../../../frontend/index.html', import.meta.url), 'utf8');
 

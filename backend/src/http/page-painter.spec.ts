@@ -3,7 +3,7 @@ import { describe, expect, it } from '@jest/globals';
 import type { ParkConfig } from '@cablepark/contracts/configuration/get-config';
 import type { Day } from '@cablepark/contracts/shared/riga-time';
 
-import { isKnownVisitor, PagePainter } from './front-end-page.ts';
+import { isKnownVisitor, PagePainter } from './page-painter.ts';
 
 const park = { park: { name: 'Wake' } } as ParkConfig;
 const choices = { language: 'en', theme: undefined } as const;

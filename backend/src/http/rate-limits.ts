@@ -8,7 +8,8 @@ import type { AnyEndpoint } from '@cablepark/contracts/shared/define-endpoint';
 import { Rejection } from '@cablepark/contracts/shared/rejection';
 
 import { endpointOf } from './endpoint.ts';
-import { guest, isStaffMember, networkOf } from './request-context.ts';
+import { networkOf } from './network.ts';
+import { guest, isStaffMember } from './request-context.ts';
 
 /**
  * How many requests per minute a user, or a network without one, may send to an endpoint. A park

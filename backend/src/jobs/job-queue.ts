@@ -1,7 +1,8 @@
 import { DelayedError, type Job, type JobsOptions, type Queue, type Worker } from 'bullmq';
 import type { Logger } from 'pino';
 
-import { BackgroundTask, isAborted, pause } from '@cablepark/platform/concurrency/background-task';
+import { BackgroundTask } from '@cablepark/platform/concurrency/background-task';
+import { isAborted, pause } from '@cablepark/platform/concurrency/pause';
 import { limitTime } from '@cablepark/platform/concurrency/time-limit';
 
 import type { JobBackend, WorkerSettings } from './job-backend.ts';

@@ -1,5 +1,5 @@
 import { isWorthRepeating } from '@cablepark/event-store/client/retries';
-import { pause } from '@cablepark/platform/concurrency/background-task';
+import { pause } from '@cablepark/platform/concurrency/pause';
 import { tellWhileWaiting, type Waiting } from '@cablepark/platform/program/tell-while-waiting';
 import { isDatabaseAway } from '@cablepark/postgres/client/database-away';
 

@@ -1,6 +1,6 @@
 import { describe, expect, it } from '@jest/globals';
 
-import { toMailbox } from './mail-budget.ts';
+import { toMailbox } from './mail-address.ts';
 
 describe('toMailbox', () => {
   it.each([

@@ -4,6 +4,8 @@ import type { Clock } from '@cablepark/platform/clock';
 import { layout } from '@cablepark/postgres/client/advisory-locks';
 import type { Vault } from '@cablepark/vault/vault';
 
+import { toMailbox } from './mail-address.ts';
+
 /**
  * The customer who causes a mail: an account, or the guests of a network, by its address or by the
  * name that its bookings are stored under.
@@ -155,14 +157,3 @@ export const LAYOUT = layout(
   END $$;
 `,
 );
-
-/**
- * Reduces an address to one spelling of its mailbox: lower case, no dots and no `+tag` before the
- * `@`. For counting, never for sending.
- */
-export function toMailbox(address: string): string {
-  const lowered = address.trim().toLowerCase();
-  const at = lowered.lastIndexOf('@');
-  const [beforeTag = ''] = lowered.slice(0, Math.max(at, 0)).split('+');
-  return `${beforeTag.replaceAll('.', '')}${lowered.slice(Math.max(at, 0))}`;
-}

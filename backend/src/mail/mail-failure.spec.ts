@@ -1,7 +1,7 @@
 import { describe, expect, it } from '@jest/globals';
 
 import { PermanentFailure } from '../automation-runtime/outbox/attempt.ts';
-import { toAttemptFailure } from './smtp-delivery.ts';
+import { toAttemptFailure } from './mail-failure.ts';
 
 const createSmtpError = (code: string, responseCode?: number) =>
   Object.assign(new Error('550 5.1.1 <anna@example.lv> no such user'), { code, responseCode });

@@ -6,7 +6,8 @@ import { listTimeSlots, timeSlotChanges } from '@cablepark/contracts/schedule/ti
 import { AsOfAnswers } from '../as-of/queries/as-of-answers.query.ts';
 import { compressOnce } from '../http/compress-answers.ts';
 import { Endpoint, Incoming } from '../http/endpoint.ts';
-import { guest, isStaffMember, networkOf } from '../http/request-context.ts';
+import { networkOf } from '../http/network.ts';
+import { guest, isStaffMember } from '../http/request-context.ts';
 import { Visitors } from './holds/visitors.ts';
 import { CalendarChanges } from './live/calendar-changes.ts';
 import { openEventStream } from './live/event-stream.ts';

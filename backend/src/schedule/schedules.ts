@@ -13,7 +13,7 @@ import {
   type Executed as ExecutedOn,
   type RequestCommand,
 } from '#command-pipeline/command-pipeline';
-import { isStaffMember, type RequestContext } from '#http/request-context';
+import { isStaffMember, type RequestContext } from '../http/request-context.ts';
 import { scheduleDecider } from './domain/evolve-schedule.ts';
 import { addOffers, type OfferTimes } from './domain/offers.ts';
 import type { Schedule } from './domain/schedule.ts';

@@ -1,6 +1,6 @@
 import { describe, expect, it } from '@jest/globals';
 
-import { instantsOf, isReversed, rangeEnd } from './export-events.ts';
+import { instantsOf, isReversed, rangeEnd } from './recorded-range.ts';
 
 const range = (from?: string, to?: string) => ({
   from: from === undefined ? undefined : rangeEnd.parse(from),

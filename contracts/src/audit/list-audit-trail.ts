@@ -1,7 +1,7 @@
 import { z } from 'zod';
 
 import { parkSettings } from '../configuration/park-settings.ts';
-import { bookingKey } from '../schedule/booking-ids.ts';
+import { bookingKey } from '../schedule/booking-key.ts';
 import { shortReference } from '../schedule/booking.ts';
 import { slotTimes } from '../schedule/time-slots.ts';
 import { defineEndpoint } from '../shared/define-endpoint.ts';

@@ -6,7 +6,7 @@ import { dateTime, queryFlag } from '../shared/fields.ts';
 import { clearableEmail, clearableText } from '../shared/text.ts';
 import { attendanceForm } from './attendance.ts';
 import { openDetails, schemasOf, sealedDetails, shownField } from './booking-details.ts';
-import { bookingKey } from './booking-ids.ts';
+import { bookingKey } from './booking-key.ts';
 import { bookingDetail, givenBack } from './booking.ts';
 import { givenReasons } from './cancellation-reason.ts';
 import { customerFields, exampleCustomer, overReserved, staffMessages } from './customer-form.ts';

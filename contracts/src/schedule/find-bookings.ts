@@ -4,7 +4,7 @@ import { defineEndpoint } from '../shared/define-endpoint.ts';
 import { asOfQuery, dateTime, rigaDay, timePageQuery } from '../shared/fields.ts';
 import { slotIdInPath } from '../shared/ids.ts';
 import { text } from '../shared/text.ts';
-import { bookingKey } from './booking-ids.ts';
+import { bookingKey } from './booking-key.ts';
 import { bookingDetail, bookingWithSlots } from './booking.ts';
 
 /**

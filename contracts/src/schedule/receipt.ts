@@ -2,7 +2,7 @@ import { z } from 'zod';
 
 import { defineEndpoint } from '../shared/define-endpoint.ts';
 import { receipt, receiptQuery } from '../shared/receipt.ts';
-import { bookingKey } from './booking-ids.ts';
+import { bookingKey } from './booking-key.ts';
 
 /** Public like the booking itself: it reveals hashes only. */
 export const getReceipt = defineEndpoint(

@@ -1,6 +1,6 @@
 import { describe, expect, it } from '@jest/globals';
 
-import { bookingKey } from './booking-ids.ts';
+import { bookingKey } from './booking-key.ts';
 import { readShortReference, shortReferenceFromBytes } from './short-reference.ts';
 
 describe('a short reference', () => {

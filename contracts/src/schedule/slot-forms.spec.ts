@@ -1,6 +1,6 @@
 import { describe, expect, it } from '@jest/globals';
 
-import { bookingKey } from './booking-ids.ts';
+import { bookingKey } from './booking-key.ts';
 import { blockSlots, makeSlotsAvailable, releaseSlots } from './change-slots.ts';
 import { regenerateSlots } from './regenerate-slots.ts';
 

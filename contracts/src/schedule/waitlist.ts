@@ -7,7 +7,7 @@ import { knownSlotId } from '../shared/ids.ts';
 import { linkToken } from '../shared/link-token.ts';
 import { email, requiredText } from '../shared/text.ts';
 import { openDetails, schemasOf } from './booking-details.ts';
-import { bookingKey } from './booking-ids.ts';
+import { bookingKey } from './booking-key.ts';
 import { placedBookingDetail } from './booking.ts';
 import { customerFields, customerMessages, exampleCustomer } from './customer-form.ts';
 import { pricedTimeSlot } from './time-slots.ts';

@@ -9,13 +9,14 @@ import {
 } from '@cablepark/contracts/shared/first-paint';
 
 import { startWithWeek } from '../calendar/api.ts';
-import { SelectionProvider } from '../calendar/selection/selection.tsx';
-import { makeQueryClient } from '../shared/api/calls.ts';
+import { SelectionProvider } from '../calendar/selection/selection-provider.tsx';
+import { makeQueryClient } from '../shared/api/query-client.ts';
 import { startWithSettings } from '../shared/park/park.tsx';
 import { SiteNavigation } from '../shared/router/site-navigation.ts';
 import { fetchLater, fetchRoutesBelow, SiteRouter } from '../shared/router/site-router.tsx';
-import { watchForEndedSession, watchKeptData } from '../shared/session/current-user.ts';
+import { watchForEndedSession } from '../shared/session/current-user.ts';
 import { SignOutGuard } from '../shared/session/sign-out.tsx';
+import { watchKeptData } from '../shared/session/watch-kept.ts';
 import { startClock } from '../shared/time/clock.ts';
 import { Toaster } from '../shared/toast/toaster.tsx';
 import { CrashBoundary } from '../shared/ui/crash-boundary.tsx';

@@ -5,11 +5,11 @@ import { MemoryRouter, type RouteObject } from 'react-router-dom';
 import { UNKNOWN_PAGE, type FirstPaint } from '@cablepark/contracts/shared/first-paint';
 
 import { startWithWeek } from '../calendar/api.ts';
-import { SelectionProvider } from '../calendar/selection/selection.tsx';
+import { SelectionProvider } from '../calendar/selection/selection-provider.tsx';
 import { useAccountWords } from '../features/accounts/locales/words.ts';
 import { useBookingWords } from '../features/booking/locales/words.ts';
 import { customerCalendarTexts } from '../features/customer-calendar/locales/words.ts';
-import { makeQueryClient } from '../shared/api/calls.ts';
+import { makeQueryClient } from '../shared/api/query-client.ts';
 import { OFFLINE_PAGE } from '../shared/device/offline-page.ts';
 import { readWords } from '../shared/i18n/dictionary.ts';
 import { changeLanguage } from '../shared/i18n/language.ts';

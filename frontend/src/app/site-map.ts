@@ -72,7 +72,7 @@ export const publicPages: readonly PublicPage[] = [
   },
   {
     path: '/auth',
-    load: async () => (await import('../features/accounts/pages/sign-in-pages.tsx')).AuthPage,
+    load: async () => (await import('../features/accounts/pages/auth-page.tsx')).AuthPage,
   },
   {
     path: '/forgot',
@@ -105,7 +105,8 @@ export const publicPages: readonly PublicPage[] = [
   },
   {
     path: '/admin/login',
-    load: async () => (await import('../features/accounts/pages/sign-in-pages.tsx')).AdminLoginPage,
+    load: async () =>
+      (await import('../features/accounts/pages/admin-login-page.tsx')).AdminLoginPage,
   },
   {
     path: '/profile',

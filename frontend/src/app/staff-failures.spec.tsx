@@ -19,7 +19,7 @@ import { ParkSettingSection } from '../features/configuration/sections/park-sett
 import { DashboardPage } from '../features/dashboard/pages/dashboard-page.tsx';
 import { FeedbackPage } from '../features/feedback/staff/pages/feedback-page.tsx';
 import { StatisticsPage } from '../features/statistics/pages/statistics-page.tsx';
-import { makeQueryClient } from '../shared/api/calls.ts';
+import { makeQueryClient } from '../shared/api/query-client.ts';
 import { chooseLanguage } from '../shared/i18n/language.ts';
 import { anna } from '../shared/test/examples.ts';
 import { Refused, startServerForEachTest } from '../shared/test/fake-server.ts';

@@ -8,12 +8,12 @@ import { getCurrentUser } from '@cablepark/contracts/accounts/session';
 import type { User } from '@cablepark/contracts/accounts/user';
 import { getConfig } from '@cablepark/contracts/configuration/get-config';
 
-import { makeQueryClient } from '#shared/api/calls';
-import { chooseLanguage } from '#shared/i18n/language';
 import type { PageScript } from '#shared/router/site-navigation';
 import { changeLastRole } from '#shared/session/last-role';
 import { anna, exampleConfig } from '#shared/test/examples';
 import { startServerForEachTest } from '#shared/test/fake-server';
+import { makeQueryClient } from '../shared/api/query-client.ts';
+import { chooseLanguage } from '../shared/i18n/language.ts';
 import { staffPages } from './staff-pages.ts';
 import { staffRoutes } from './staff-routes.tsx';
 

@@ -5,14 +5,7 @@ import { LAST_DAY } from '@cablepark/contracts/shared/days-in-reach';
 import type { FirstWeek } from '@cablepark/contracts/shared/first-paint';
 import { addDays, type Day } from '@cablepark/contracts/shared/riga-time';
 
-import {
-  fresh,
-  MINUTE_MS,
-  queryOf,
-  refetch,
-  refresh,
-  type CallInput,
-} from '../shared/api/calls.ts';
+import type { CallInput } from '../shared/api/calls.ts';
 import {
   getBooking,
   listBookings,
@@ -20,6 +13,8 @@ import {
   listSpecialDays,
   listTimeSlots,
 } from '../shared/api/first-page-endpoints.ts';
+import { fresh, queryOf } from '../shared/api/queries.ts';
+import { MINUTE_MS, refetch, refresh } from '../shared/api/query-client.ts';
 
 const weekTimes = { staleTime: 5 * MINUTE_MS, gcTime: 10 * MINUTE_MS, refetchOnMount: true };
 const bookingQuery = queryOf(getBooking, { staleTime: 2 * MINUTE_MS, refetchOnMount: true });

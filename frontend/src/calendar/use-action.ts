@@ -1,23 +1,11 @@
-import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 
-import { undoAction } from '@cablepark/contracts/undo/undo-action';
-
-import {
-  actionOf,
-  ApiError,
-  callEndpoint,
-  isOutcomeUnknown,
-  useOneAtATime,
-} from '../shared/api/calls.ts';
-import { sendOnce } from '../shared/api/idempotency-key.ts';
+import { ApiError, isOutcomeUnknown } from '../shared/api/api-error.ts';
+import { useOneAtATime } from '../shared/api/use-one-at-a-time.ts';
 import { useErrorText } from '../shared/errors/error-texts.ts';
-import { useIsManager } from '../shared/session/current-user.ts';
-import { createStore } from '../shared/storage/storage.ts';
 import { showToast, type ToastAction } from '../shared/toast/toasts.ts';
-import { useUndo } from '../shared/toast/use-undo.ts';
 import { refreshEverything, refreshSlots } from './api.ts';
-import { useRefreshAll } from './freshness/use-fresh-calendar.ts';
 import { useCalendarWords } from './locales/words.ts';
 import { formatTimes } from './slots/slots.ts';
 
@@ -110,75 +98,3 @@ export function useFailure(): (title: string, error: unknown, options?: FailureO
     return text;
   };
 }
-
-const didComeBetween = (error: unknown): boolean =>
-  error instanceof ApiError && error.code === 'CAME_BETWEEN';
-
-/**
- * Returns a function that creates a toast's button for what was done. It takes the answers of the
- * requests in their order. Managers can undo them, the last one first (rule 22.7); if something
- * came between, a dialog names it. Others get `otherwise`.
- */
-export function useUndoAction(): (
-  answers: readonly object[],
-  otherwise?: ToastAction,
-) => ToastAction | undefined {
-  const isManager = useIsManager();
-  const undo = useUndo();
-  const { mutateAsync } = useTakeBack();
-
-  return (answers, otherwise) => {
-    if (!isManager) {
-      return otherwise;
-    }
-
-    const remaining = answers.map(actionOf).filter((action) => action !== undefined);
-    const undoRemaining = async () => {
-      for (let action = remaining.at(-1); action !== undefined; action = remaining.at(-1)) {
-        await mutateAsync(action);
-        remaining.pop();
-      }
-    };
-
-    const explain = (error: unknown) => {
-      const action = remaining.at(-1);
-      return action !== undefined && didComeBetween(error) && askAboutUndo(action);
-    };
-
-    return remaining.length === 0 ? undefined : undo(undoRemaining, explain);
-  };
-}
-
-/** Undoes the action with this id, once. Afterwards everything is refreshed. */
-export const useTakeBack = () =>
-  useMutation({
-    mutationFn: (action: string) =>
-      sendOnce({ undo: action }, [action], (headers) =>
-        callEndpoint(
-          undoAction,
-          { params: { correlationId: action }, body: { dryRun: false } },
-          { headers },
-        ),
-      ),
-    onSuccess: useRefreshAll(),
-  });
-
-const question = createStore<string | null>(null);
-
-/**
- * Opens the dialog about the undo of an action over the staff page that is open; returns false if
- * none is.
- */
-function askAboutUndo(action: string): boolean {
-  if (!question.isShown()) {
-    return false;
-  }
-
-  question.set(action);
-  return true;
-}
-
-export const closeUndoQuestion = (): void => question.set(null);
-
-/** The id of the action whose undo the dialog is about, or null if the dialog is closed. */
-export const useUndoQuestion = question.useValue;

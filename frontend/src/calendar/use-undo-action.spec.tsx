@@ -7,14 +7,14 @@ import { blockSlots } from '@cablepark/contracts/schedule/change-slots';
 import type { UserRole } from '@cablepark/contracts/shared/roles';
 import { undoAction } from '@cablepark/contracts/undo/undo-action';
 
-import { actionOf, callEndpoint } from '#shared/api/calls';
-import { chooseLanguage } from '#shared/i18n/language';
-import { useCurrentUser } from '#shared/session/current-user';
 import { anna, exampleConfig } from '#shared/test/examples';
 import { loseConnection, Refused, startServerForEachTest } from '#shared/test/fake-server';
 import { renderInPage } from '#shared/test/in-page';
 import type { ToastAction } from '#shared/toast/toasts';
-import { closeUndoQuestion, useUndoAction, useUndoQuestion } from './use-action.ts';
+import { actionOf, callEndpoint } from '../shared/api/calls.ts';
+import { chooseLanguage } from '../shared/i18n/language.ts';
+import { useCurrentUser } from '../shared/session/current-user.ts';
+import { closeUndoQuestion, useUndoAction, useUndoQuestion } from './use-undo-action.ts';
 
 const server = startServerForEachTest();
 const undos = () => server.current.listRequestsTo(undoAction);

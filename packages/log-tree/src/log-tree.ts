@@ -6,12 +6,8 @@ import type { EventLog } from '@cablepark/event-store/log/event-log';
 import { followStored } from '@cablepark/event-store/log/follow-log';
 import { readCommitPart } from '@cablepark/event-store/log/whole-commits';
 import type { Clock } from '@cablepark/platform/clock';
-import {
-  BackgroundTask,
-  isAborted,
-  pause,
-  repeatUntilAborted,
-} from '@cablepark/platform/concurrency/background-task';
+import { BackgroundTask } from '@cablepark/platform/concurrency/background-task';
+import { isAborted, pause, repeatUntilAborted } from '@cablepark/platform/concurrency/pause';
 import { limitTime } from '@cablepark/platform/concurrency/time-limit';
 import type { Trouble } from '@cablepark/platform/logging/trouble';
 

@@ -1,6 +1,7 @@
 import type pg from 'pg';
 
-import { BackgroundTask, pause } from '@cablepark/platform/concurrency/background-task';
+import { BackgroundTask } from '@cablepark/platform/concurrency/background-task';
+import { pause } from '@cablepark/platform/concurrency/pause';
 import type { Trouble } from '@cablepark/platform/logging/trouble';
 import { tryLock } from '@cablepark/postgres/client/advisory-locks';
 import {

@@ -1,7 +1,8 @@
 import type pg from 'pg';
 import type { Logger } from 'pino';
 
-import { BackgroundTask, pause } from '@cablepark/platform/concurrency/background-task';
+import { BackgroundTask } from '@cablepark/platform/concurrency/background-task';
+import { pause } from '@cablepark/platform/concurrency/pause';
 import {
   runInSessions,
   WORKING,

@@ -1,6 +1,6 @@
 import type { Client } from 'pg';
 
-import { pause, repeatUntilAborted } from '@cablepark/platform/concurrency/background-task';
+import { pause, repeatUntilAborted } from '@cablepark/platform/concurrency/pause';
 import type { Trouble } from '@cablepark/platform/logging/trouble';
 import type { Leases } from '@cablepark/postgres/client/leases';
 

@@ -2,7 +2,7 @@ import type { Client } from 'pg';
 
 import type { DomainEvent } from '@cablepark/contracts/events';
 import { followLog, type Batch } from '@cablepark/event-store/log/follow-log';
-import { pause } from '@cablepark/platform/concurrency/background-task';
+import { pause } from '@cablepark/platform/concurrency/pause';
 import { isTracing, startSpan } from '@cablepark/platform/tracing/tracing';
 
 import { formatAdvance, listTouchedDays } from '../progress/progress-notice.ts';

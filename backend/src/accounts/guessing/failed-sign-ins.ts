@@ -7,8 +7,8 @@ import { Rejection } from '@cablepark/contracts/shared/rejection';
 import { LOGGER, type Logger } from '@cablepark/platform/logging/logger';
 import { Vault } from '@cablepark/vault/vault';
 
+import { networkOf } from '#http/network';
 import { consume, RateLimiting, Throttled } from '#http/rate-limits';
-import { networkOf } from '#http/request-context';
 import { Claims } from '../commands/open-account/claims.ts';
 import { toLoginName } from '../domain/names.ts';
 import { KnownDevices } from '../sessions/browser-session.ts';

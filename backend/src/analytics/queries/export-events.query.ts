@@ -4,11 +4,8 @@ import { Query, QueryHandler, type IQueryHandler } from '@nestjs/cqrs';
 
 import { exportEvents as exportedEvents } from '@cablepark/analytics/export/export-events';
 import { Pseudonyms } from '@cablepark/analytics/pseudonyms';
-import {
-  exportEvents,
-  exportMediaTypes,
-  instantsOf,
-} from '@cablepark/contracts/analytics/export-events';
+import { exportEvents, exportMediaTypes } from '@cablepark/contracts/analytics/export-events';
+import { instantsOf } from '@cablepark/contracts/analytics/recorded-range';
 import { rejectField } from '@cablepark/contracts/shared/rejection';
 import { EventLog } from '@cablepark/event-store/log/event-log';
 import { findWholePosition } from '@cablepark/event-store/log/whole-position';

@@ -4,7 +4,8 @@ import type { CommandBus } from '@nestjs/cqrs';
 
 import { addDays, dayOfInstant, RIGA } from '@cablepark/contracts/shared/riga-time';
 import type { Clock } from '@cablepark/platform/clock';
-import { BackgroundTask, pause } from '@cablepark/platform/concurrency/background-task';
+import { BackgroundTask } from '@cablepark/platform/concurrency/background-task';
+import { pause } from '@cablepark/platform/concurrency/pause';
 import type { Trouble } from '@cablepark/platform/logging/trouble';
 import { runInSession, WORKING, type Lender } from '@cablepark/postgres/client/connect';
 import { runUnderLease } from '@cablepark/postgres/client/leases';

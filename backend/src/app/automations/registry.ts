@@ -21,7 +21,8 @@ import {
   whenAccountErasedEraseRemains,
   whenPersonalDataErasedRemoveMails,
 } from '#privacy/automations/when-personal-data-erased-remove-mails';
-import { BookingMails, StateAtEvent } from '#schedule/automations/booking-mails';
+import { BookingMails } from '#schedule/automations/booking-mails';
+import { StateAtEvent } from '#schedule/automations/state-at-event';
 import {
   whenActionUndoneTellItsCustomers,
   whenBookingCancelledSendCancellation,

@@ -2,7 +2,7 @@ import { afterEach, beforeEach, describe, expect, it, jest } from '@jest/globals
 import { Registry } from 'prom-client';
 
 import { RunningParts, type AutomationsStatus } from '../running-parts.ts';
-import { registerJobMetrics } from './metrics.ts';
+import { registerJobMetrics } from './job-metrics.ts';
 
 const status: AutomationsStatus = {
   feed: 'live',

@@ -1,7 +1,7 @@
 import { describe, expect, it } from '@jest/globals';
 import { Registry } from 'prom-client';
 
-import { countDroppedMails } from './metrics.ts';
+import { countDroppedMails } from './mail-metrics.ts';
 
 describe('dropped mails', () => {
   it('are counted from zero, and not again with each scrape', async () => {

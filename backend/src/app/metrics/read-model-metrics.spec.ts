@@ -4,7 +4,7 @@ import { Registry } from 'prom-client';
 import { ReadModelProgress } from '@cablepark/projections/progress/read-model-progress';
 
 import { RunningParts } from '../running-parts.ts';
-import { registerReadModelMetrics } from './metrics.ts';
+import { registerReadModelMetrics } from './read-model-metrics.ts';
 
 it('shows the last known position of the log while its end is unknown', async () => {
   const registry = new Registry();

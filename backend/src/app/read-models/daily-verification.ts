@@ -1,9 +1,7 @@
 import { dayOfInstant, RIGA } from '@cablepark/contracts/shared/riga-time';
 import { establishLogIdentity } from '@cablepark/event-store/log/log-identity';
-import {
-  BackgroundTask,
-  repeatUntilAborted,
-} from '@cablepark/platform/concurrency/background-task';
+import { BackgroundTask } from '@cablepark/platform/concurrency/background-task';
+import { repeatUntilAborted } from '@cablepark/platform/concurrency/pause';
 import { readModels } from '@cablepark/projections/registry';
 import { formatDifference } from '@cablepark/projections/runtime/verify/compare-table';
 import { hasRunOn } from '@cablepark/projections/runtime/verify/last-verification';

@@ -3,8 +3,8 @@ import { CommandBus, QueryBus } from '@nestjs/cqrs';
 
 import { listReadModels, rebuildReadModel } from '@cablepark/contracts/system/read-models';
 
+import { Endpoint, Requested } from '#http/endpoint';
 import { AnswerInterceptor } from '../../http/answer.interceptor.ts';
-import { Endpoint, Requested } from '../../http/endpoint.ts';
 import { ListReadModels } from './list-read-models.query.ts';
 import { RebuildReadModel } from './rebuild-read-model.command.ts';
 

@@ -5,10 +5,8 @@ import type { Pool } from 'pg';
 import type { EventLog } from '@cablepark/event-store/log/event-log';
 import { Clock } from '@cablepark/platform/clock';
 import { Busy } from '@cablepark/platform/concurrency/semaphore';
-import {
-  readModelNames,
-  ReadModelProgress,
-} from '@cablepark/projections/progress/read-model-progress';
+import { ReadModelProgress } from '@cablepark/projections/progress/read-model-progress';
+import { readModelNames } from '@cablepark/projections/progress/read-models-showing';
 
 import type { Caller } from '#http/request-context';
 import { AsOfAnswers } from './as-of-answers.query.ts';

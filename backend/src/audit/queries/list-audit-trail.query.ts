@@ -9,9 +9,10 @@ import { Vault } from '@cablepark/vault/vault';
 
 import { UndoableCommands } from '#command-pipeline/undoable-commands';
 import type { AnswerTo } from '#http/answer';
-import { validate, type Requested } from '#http/endpoint';
+import type { Requested } from '#http/endpoint';
 import { countRowsToRead, Page, toPage } from '#http/paging';
 import { languageOf } from '#http/request-context';
+import { validate } from '#http/validate-input';
 import { buildAuditRowsQuery, hasRows, toAuditEntries } from './audit-rows.query.ts';
 import type { AuditRow } from './recorded-changes.query.ts';
 

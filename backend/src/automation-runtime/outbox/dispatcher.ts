@@ -1,6 +1,7 @@
 import type { Logger } from 'pino';
 
-import { BackgroundTask, isAborted, pause } from '@cablepark/platform/concurrency/background-task';
+import { BackgroundTask } from '@cablepark/platform/concurrency/background-task';
+import { isAborted, pause } from '@cablepark/platform/concurrency/pause';
 
 import type { JobQueue } from '#jobs/job-queue';
 import type { Outbox } from './outbox.ts';

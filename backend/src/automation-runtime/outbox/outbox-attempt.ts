@@ -4,13 +4,8 @@ import type { Actor } from '@cablepark/contracts/shared/event-metadata';
 import { startSpan } from '@cablepark/platform/tracing/tracing';
 
 import { TASKS_WITHOUT_MAIL } from '../automation.ts';
-import {
-  AttemptFailure,
-  choosePause,
-  PermanentFailure,
-  type Attempt,
-  type Performed,
-} from './attempt.ts';
+import { AttemptFailure, PermanentFailure, type Attempt, type Performed } from './attempt.ts';
+import { choosePause } from './retry-pauses.ts';
 
 /** An intent as read from the outbox. */
 export interface WaitingIntent {

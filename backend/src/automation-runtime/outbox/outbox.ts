@@ -1,7 +1,8 @@
 import type { BoundedPool } from '@cablepark/postgres/client/bounded-pool';
 
-import { PAUSES, TemporaryFailure, type Attempt } from './attempt.ts';
+import { TemporaryFailure, type Attempt } from './attempt.ts';
 import { HAS_EARLIER, OutboxAttempt, type InFlight, type Perform } from './outbox-attempt.ts';
+import { PAUSES } from './retry-pauses.ts';
 
 /**
  * The intents in each state, of which closed ones are kept for 30 days, and the time of the oldest

@@ -1,6 +1,6 @@
 import { describe, expect, it } from '@jest/globals';
 
-import { choosePause, PAUSES } from './attempt.ts';
+import { choosePause, PAUSES } from './retry-pauses.ts';
 
 describe('choosePause', () => {
   it('grows with each failure', () => {

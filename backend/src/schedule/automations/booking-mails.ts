@@ -12,19 +12,13 @@ import {
   BookingRestored,
 } from '@cablepark/contracts/schedule/booking.events';
 import { customer as customerIn, type Customer } from '@cablepark/contracts/schedule/customer';
-import type { PublicNote } from '@cablepark/contracts/shared/public-note';
 import { startOfSlot } from '@cablepark/contracts/shared/riga-time';
 import { isStaff } from '@cablepark/contracts/shared/roles';
-import type { Sealed } from '@cablepark/contracts/shared/sealed';
-import { type SlotId } from '@cablepark/contracts/shared/slot-ids';
+import type { SlotId } from '@cablepark/contracts/shared/slot-ids';
 import type { Clock } from '@cablepark/platform/clock';
-import type {
-  ReadModelName,
-  ReadModelProgress,
-} from '@cablepark/projections/progress/read-model-progress';
 import type { Vault } from '@cablepark/vault/vault';
 
-import { TemporaryFailure, type Performed } from '#automation-runtime/outbox/attempt';
+import type { Performed } from '#automation-runtime/outbox/attempt';
 import type { Perform, WaitingIntent } from '#automation-runtime/outbox/outbox-attempt';
 import { renderLetterText, type Letter } from '#mail/letter';
 import { QR_CODE_CID, renderLetterHtml } from '#mail/letter-html';
@@ -33,9 +27,8 @@ import type { Mail, MailCalendar, Mailer } from '#mail/mailer';
 import { drawQrCode } from '#mail/qr-code';
 import { firstSlotOf } from '#schedule/domain/cancellation';
 import { manageUrlOf } from '../links/link-token.ts';
-import type { ScheduleHistory } from '../queries/schedule-history.query.ts';
+import { createBookingCalendar } from './letters/booking-calendar.ts';
 import {
-  createBookingCalendar,
   writeCancellation,
   writeConfirmation,
   writeFormerAddressNotice,
@@ -48,67 +41,8 @@ import {
   type WriteLetter,
 } from './letters/customer-letters.ts';
 import { writeParkNotice } from './letters/park-notices.ts';
+import type { MailContext, StateAtEvent } from './state-at-event.ts';
 import type { BookingMailKind } from './when-bookings-change-tell-customers-and-park.ts';
-
-/** How long an attempt waits for a read model. The next attempt comes seconds later. */
-const WAIT_MS = 2000;
-
-/**
- * Reads the state at an event. Throws TemporaryFailure until the read models have reached the
- * event.
- */
-export class StateAtEvent {
-  constructor(
-    private readonly past: ScheduleHistory,
-    private readonly progress: ReadModelProgress,
-  ) {}
-
-  /**
-   * Looks up the parts of a booking that most events lack, with the customer still sealed; nulls if
-   * there is no such booking.
-   */
-  async findBooking(
-    bookingId: string,
-    position: bigint,
-  ): Promise<Pick<MailContext, 'customer' | 'shortReference'>> {
-    await this.#assertPassed('bookings_history', position);
-    const [booking] = await this.past.bookingsAt(position, [bookingId]);
-    if (!booking) {
-      return { customer: null, shortReference: null };
-    }
-
-    const { customerKeyId: keyId, customerBox: box, shortReference } = booking;
-    return { customer: { keyId, box }, shortReference };
-  }
-
-  /**
-   * How much of a booking's price passes pay, after the command of the event. Every mail asks, and
-   * none is held up by a read model that was stopped: then it says what was known until there.
-   */
-  async findCoveredCents(
-    bookingId: string,
-    { position, at }: Pick<WaitingIntent, 'position' | 'at'>,
-  ): Promise<number> {
-    if (!this.progress.isStopped('bookings_history')) {
-      await this.#assertPassed('bookings_history', position);
-    }
-
-    return this.past.coveredCentsAt(at, bookingId);
-  }
-
-  /** The park's note to the customers of a closure. */
-  async findNote(closureId: string, position: bigint): Promise<PublicNote | null> {
-    await this.#assertPassed('closures_history', position);
-    const [closure] = await this.past.closuresAt(position, [closureId]);
-    return closure?.note ?? null;
-  }
-
-  async #assertPassed(name: ReadModelName, position: bigint): Promise<void> {
-    if (!(await this.progress.waitUntilPassed([name], position, WAIT_MS))) {
-      throw new TemporaryFailure(`${name} is behind`);
-    }
-  }
-}
 
 export interface BookingMailsOptions {
   readonly vault: Vault;
@@ -130,13 +64,6 @@ export interface BookingMailsOptions {
   readonly isStillAt: (bookingId: string, firstSlot: SlotId) => Promise<boolean>;
 }
 
-/**
- * The booking of an event that a mail is about. `customer` is undefined if the event lacks it, and
- * null once erased.
- */
-type MailContext = Omit<MailedBooking, 'customer' | 'manageUrl'> & {
-  readonly customer?: Sealed<Customer> | null;
-};
 type OpenedBooking = Omit<MailedBooking, 'customer' | 'manageUrl'> & {
   readonly customer: Customer | null;
 };

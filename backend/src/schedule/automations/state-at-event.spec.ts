@@ -6,7 +6,7 @@ import { ReadModelProgress } from '@cablepark/projections/progress/read-model-pr
 
 import { TemporaryFailure } from '#automation-runtime/outbox/attempt';
 import { ScheduleHistory } from '../queries/schedule-history.query.ts';
-import { StateAtEvent } from './booking-mails.ts';
+import { StateAtEvent } from './state-at-event.ts';
 
 describe('what was true at an event', () => {
   it('is for a later attempt while a read model is stopped before it, without asking the database', async () => {

@@ -28,7 +28,7 @@ import type { Answered } from '#http/answer';
 import { AnswerInterceptor } from '#http/answer.interceptor';
 import { Endpoint, Incoming, Requested } from '#http/endpoint';
 import { changerOf, isStaffMember, type RequestContext } from '#http/request-context';
-import { ErasePersonalData } from '../erasures/erase-personal-data.command.ts';
+import { ErasePersonalData } from '../erasures/erase-personal-data/erase-personal-data.command.ts';
 import { manageUrlOf } from '../links/link-token.ts';
 import { GetOutlook } from '../queries/get-outlook.query.ts';
 import { BookSlots } from './book-slots/book-slots.command.ts';

@@ -17,7 +17,7 @@ import { AnswerInterceptor } from '#http/answer.interceptor';
 import { Endpoint, Incoming, Requested } from '#http/endpoint';
 import type { Changer } from '../domain/booking-rights.ts';
 import { rulesOf, toLinkedBooking } from '../domain/link-rules.ts';
-import { EraseByLink } from '../erasures/erase-by-link.command.ts';
+import { EraseByLink } from '../erasures/erase-by-link/erase-by-link.command.ts';
 import { linkHashOf } from '../links/link-token.ts';
 import { LinkGuard } from '../links/link.guard.ts';
 import { CancelBooking } from './cancel-booking/cancel-booking.command.ts';

@@ -4,7 +4,7 @@ import type { CommandContext } from '@cablepark/event-store/streams/command-cont
 
 import { ClosedBooks } from '../queries/closed-books.query.ts';
 import { Schedules, splitIntoAppends } from '../schedules.ts';
-import { decideEraseBookings } from './erasures.decide.ts';
+import { decideEraseBookings } from './erase-personal-data/erase-personal-data.decide.ts';
 
 /** Erases the customers of many bookings on the system's behalf. */
 @Injectable()

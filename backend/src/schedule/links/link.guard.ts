@@ -3,8 +3,8 @@ import type { FastifyRequest } from 'fastify';
 
 import { linkTokenOf } from '@cablepark/contracts/shared/link-token';
 
+import { networkOf } from '#http/network';
 import { consume, createMinuteLimiter, RateLimiting } from '#http/rate-limits';
-import { networkOf } from '#http/request-context';
 import { linkHashOf } from './link-token.ts';
 import { UnknownTokens } from './unknown-tokens.ts';
 

@@ -3,8 +3,8 @@ import { QueryBus } from '@nestjs/cqrs';
 
 import { findPeople, getPerson } from '@cablepark/contracts/schedule/find-people';
 
+import { Endpoint, Requested } from '#http/endpoint';
 import { AnswerInterceptor } from '../../http/answer.interceptor.ts';
-import { Endpoint, Requested } from '../../http/endpoint.ts';
 import { FindPeople } from './queries/find-people.query.ts';
 import { GetPerson } from './queries/get-person.query.ts';
 

@@ -6,17 +6,15 @@ import { dayOf, type SlotId } from '@cablepark/contracts/shared/riga-time';
 import type { Sealed } from '@cablepark/contracts/shared/sealed';
 import { SCHEDULE } from '@cablepark/contracts/shared/streams';
 import { StreamStore } from '@cablepark/event-store/streams/stream-store';
-import {
-  ReadModelProgress,
-  type ReadModelName,
-} from '@cablepark/projections/progress/read-model-progress';
+import { ReadModelProgress } from '@cablepark/projections/progress/read-model-progress';
 import { bookings, bookingsHistory } from '@cablepark/projections/read-models/bookings.read-model';
 import { timeSlotsHistory } from '@cablepark/projections/read-models/time-slots.read-model';
+import type { ReadModelName } from '@cablepark/projections/progress/read-models-showing';
 import { Vault } from '@cablepark/vault/vault';
 
 import { scheduleDecider } from '../domain/evolve-schedule.ts';
 import { areBooksClosed, findBooking } from '../domain/schedule.ts';
-import type { ClosedBookings } from '../erasures/erasures.decide.ts';
+import type { ClosedBookings } from '../erasures/erase-personal-data/erase-personal-data.decide.ts';
 
 /** How long to wait for a read model, which is most often current. */
 const WAIT_MS = 1000;

@@ -6,10 +6,7 @@ import type { Customer } from '@cablepark/contracts/schedule/customer';
 import { reject } from '@cablepark/contracts/shared/rejection';
 import { slotsOfDay, type Day, type SlotId } from '@cablepark/contracts/shared/riga-time';
 import type { Sealed } from '@cablepark/contracts/shared/sealed';
-import {
-  ReadModelProgress,
-  type ReadModelName,
-} from '@cablepark/projections/progress/read-model-progress';
+import { ReadModelProgress } from '@cablepark/projections/progress/read-model-progress';
 import {
   bookingPassesHistory,
   bookingsHistory,
@@ -29,6 +26,7 @@ import {
   timeSlotsHistory,
   type TimeSlotRow,
 } from '@cablepark/projections/read-models/time-slots.read-model';
+import type { ReadModelName } from '@cablepark/projections/progress/read-models-showing';
 import { readChangesAt } from '@cablepark/projections/runtime/history/changes-at';
 import type { HistoryTable } from '@cablepark/projections/runtime/table';
 

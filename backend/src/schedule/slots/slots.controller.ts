@@ -11,7 +11,7 @@ import { regenerateSlots } from '@cablepark/contracts/schedule/regenerate-slots'
 
 import { AnswerInterceptor } from '#http/answer.interceptor';
 import { Endpoint, Requested } from '#http/endpoint';
-import { EraseBlockReason } from '../erasures/erase-block-reason.command.ts';
+import { EraseBlockReason } from '../erasures/erase-block-reason/erase-block-reason.command.ts';
 import { BlockSlots } from './block-slots/block-slots.command.ts';
 import { MakeSlotsAvailable } from './make-slots-available/make-slots-available.command.ts';
 import { RegenerateSlots } from './regenerate-slots/regenerate-slots.command.ts';

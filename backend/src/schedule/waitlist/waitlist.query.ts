@@ -14,10 +14,8 @@ import { reject } from '@cablepark/contracts/shared/rejection';
 import { dayOf, type Day, type SlotId } from '@cablepark/contracts/shared/riga-time';
 import { EventLog } from '@cablepark/event-store/log/event-log';
 import { Clock } from '@cablepark/platform/clock';
-import {
-  ReadModelProgress,
-  waitForReadModels,
-} from '@cablepark/projections/progress/read-model-progress';
+import { ReadModelProgress } from '@cablepark/projections/progress/read-model-progress';
+import { waitForReadModels } from '@cablepark/projections/progress/read-models-showing';
 import { bookings } from '@cablepark/projections/read-models/bookings.read-model';
 import {
   waitlist,
@@ -36,10 +34,10 @@ import { currentPriceOf } from '../domain/pricing.ts';
 import { offerHashOf } from '../domain/reservations.ts';
 import { getDay, type Schedule } from '../domain/schedule.ts';
 import { findPresentEntry } from '../domain/waitlist.ts';
-import type { ErasableLink } from '../erasures/erasures.decide.ts';
 import { linkHashOf } from '../links/link-token.ts';
 import { UnknownTokens } from '../links/unknown-tokens.ts';
 import { PresentSchedule } from '../present-schedule.ts';
+import type { ErasableLink } from './erase-entries/erase-entries.decide.ts';
 
 export type { WaitlistRow };
 

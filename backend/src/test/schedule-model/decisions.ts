@@ -22,11 +22,9 @@ import { decideCloseStretch } from '#schedule/closures/close-stretch/close-stret
 import { decideTakeBackClosure } from '#schedule/closures/take-back-closure/take-back-closure.decide';
 import { anybody } from '#schedule/domain/reservations';
 import { assertBooksOpen, getDay, selectOpenDays, type Schedule } from '#schedule/domain/schedule';
-import {
-  decideEraseBlockReason,
-  decideEraseBooking,
-  decideEraseByLink,
-} from '#schedule/erasures/erasures.decide';
+import { decideEraseBlockReason } from '#schedule/erasures/erase-block-reason/erase-block-reason.decide';
+import { decideEraseByLink } from '#schedule/erasures/erase-by-link/erase-by-link.decide';
+import { decideEraseBooking } from '#schedule/erasures/erase-personal-data/erase-personal-data.decide';
 import { decideCloseBooks } from '#schedule/nightly/close-books/close-books.decide';
 import { decideGenerateDay } from '#schedule/nightly/generate-days/generate-days.decide';
 import { decideBlockSlots } from '#schedule/slots/block-slots/block-slots.decide';

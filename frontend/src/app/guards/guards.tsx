@@ -3,12 +3,8 @@ import { Navigate, Outlet, useLocation } from 'react-router-dom';
 
 import type { Visitor } from '@cablepark/contracts/shared/roles';
 
-import {
-  forgetReturnTo,
-  isOneOf,
-  rememberReturnTo,
-  useCurrentUser,
-} from '#shared/session/current-user';
+import { isOneOf, useCurrentUser } from '#shared/session/current-user';
+import { forgetReturnTo, rememberReturnTo } from '#shared/session/return-to';
 import { Spinner } from '#shared/ui/elements';
 
 interface RequireRoleProps {

@@ -2,7 +2,7 @@ import { useEffect, type ReactNode } from 'react';
 import { Outlet, useLocation } from 'react-router-dom';
 
 import { OFFLINE_PAGE } from '#shared/device/offline-page';
-import { rememberReturnTo } from '#shared/session/current-user';
+import { rememberReturnTo } from '#shared/session/return-to';
 import { CrashBoundary } from '#shared/ui/crash-boundary';
 import { Button, ButtonLink, Card, usePageTitle } from '#shared/ui/elements';
 import { AlertIcon } from '#shared/ui/icons';

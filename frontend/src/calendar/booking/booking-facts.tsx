@@ -9,8 +9,9 @@ import { noteIn } from '@cablepark/contracts/shared/note-in';
 import { dayOf } from '@cablepark/contracts/shared/riga-time';
 import { toShownEmail } from '@cablepark/contracts/shared/shown-email';
 
-import { saveFile } from '#shared/files/files';
-import { formatExactPrice, formatFullDay } from '#shared/i18n/language';
+import { saveFile } from '#shared/files/save-file';
+import { formatFullDay } from '#shared/i18n/format-day';
+import { formatExactPrice } from '#shared/i18n/format-price';
 import { parkAddress, useConfig } from '#shared/park/park';
 import { isViewerInRiga, useToday } from '#shared/time/clock';
 import { Button, ButtonAnchor, Facts, type Fact } from '#shared/ui/elements';

@@ -11,7 +11,7 @@ import {
   type OpenDetails,
 } from '@cablepark/contracts/schedule/booking-details';
 
-import { formatListPrice } from '#shared/i18n/language';
+import { formatListPrice } from '#shared/i18n/format-price';
 import { useShownBookingWords } from './locales/words.ts';
 import css from './extra-group.module.css';
 

@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 
 import { paymentSetting } from '@cablepark/contracts/configuration/payment';
 
-import { queryOf } from '#shared/api/calls';
+import { queryOf } from '#shared/api/queries';
 import { useLanguage } from '#shared/i18n/language';
 
 /** Where and how one pays, as the park says it. A blank keeps its place until it is known. */

@@ -2,7 +2,7 @@ import { expect, it } from '@jest/globals';
 
 import { chooseLanguage } from '#shared/i18n/language';
 import { renderInPage } from '#shared/test/in-page';
-import { isClosureReason, useBlockReasonText } from './closures.ts';
+import { isClosureReason, useBlockReasonText } from './block-reason.ts';
 
 it.each([
   ['en', 'weather', 'Weather'],

@@ -17,23 +17,23 @@ import { showToast } from '#shared/toast/toasts';
 import { StaffFigures } from '#shared/ui/staff-parts';
 import { useShownBookingWords } from '../booking/locales/words.ts';
 import { halfHoursOf, MIDNIGHT, type TimeKey } from '../slots/slots.ts';
-import { useAction, useUndoAction } from '../use-action.ts';
+import { useAction } from '../use-action.ts';
+import { useUndoAction } from '../use-undo-action.ts';
 import { causeNames, causes, LONGEST_SENTENCE, type CauseName } from './causes.ts';
-import { BookingLines } from './closure-list.tsx';
 import {
   findRestOfToday,
-  formatClosedStretch,
   makeFields,
   problemOf,
   stretchOf,
   toClosureBody,
-  useCloseStretch,
-  useClosurePreview,
   type ClosureBody,
   type ClosureFields,
   type StretchProblem,
-} from './closures.ts';
+} from './closure-form.ts';
+import { BookingLines } from './closure-list.tsx';
+import { useCloseStretch, useClosurePreview } from './closures.ts';
 import { useClosingWords } from './locales/words.ts';
+import { formatClosedStretch } from './stretch-text.ts';
 import css from './closing.module.css';
 
 /** What is closed: the day from now on, or a stretch that the user chooses. */

@@ -16,8 +16,9 @@ import {
   slotsOfDay,
 } from '@cablepark/contracts/shared/riga-time';
 
-import { makeQueryClient } from '#shared/api/calls';
-import { chooseLanguage, formatClockTime } from '#shared/i18n/language';
+import { makeQueryClient } from '#shared/api/query-client';
+import { formatClockTime } from '#shared/i18n/format-instant';
+import { chooseLanguage } from '#shared/i18n/language';
 import { startServerForEachTest } from '#shared/test/fake-server';
 import { ClosureBanner } from './closure-banner.tsx';
 

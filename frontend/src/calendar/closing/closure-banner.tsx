@@ -4,10 +4,12 @@ import { useState } from 'react';
 import type { ListedClosure } from '@cablepark/contracts/schedule/closure';
 import { dayOfInstant, endOfDay } from '@cablepark/contracts/shared/riga-time';
 
-import { formatClockTime, formatShortDay } from '#shared/i18n/language';
+import { formatShortDay } from '#shared/i18n/format-day';
+import { formatClockTime } from '#shared/i18n/format-instant';
 import { useNow } from '#shared/time/clock';
-import { formatClosedStretch, useClosuresInForce } from './closures.ts';
+import { useClosuresInForce } from './closures.ts';
 import { useClosingWords } from './locales/words.ts';
+import { formatClosedStretch } from './stretch-text.ts';
 import { TakeBackDialog } from './take-back-dialog.tsx';
 import css from './closing.module.css';
 

@@ -10,7 +10,7 @@ import {
   stretchOf,
   toClosureBody,
   type StretchFields,
-} from './closures.ts';
+} from './closure-form.ts';
 
 const now = new Date('2026-06-20T11:07:42.5Z');
 const fields = { ...makeFields(now), noteLv: ' ', noteEn: '' };

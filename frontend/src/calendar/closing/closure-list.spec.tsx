@@ -7,7 +7,7 @@ import { listClosures, type ClosedBooking } from '@cablepark/contracts/schedule/
 import { listBookings } from '@cablepark/contracts/schedule/find-bookings';
 import { type SlotId } from '@cablepark/contracts/shared/slot-ids';
 
-import { makeQueryClient } from '#shared/api/calls';
+import { makeQueryClient } from '#shared/api/query-client';
 import { chooseLanguage } from '#shared/i18n/language';
 import { startServerForEachTest } from '#shared/test/fake-server';
 import { makeBooking } from '../test/bookings.ts';

@@ -7,21 +7,20 @@ import type { ClosedBooking, ListedClosure } from '@cablepark/contracts/schedule
 import { noteIn } from '@cablepark/contracts/shared/note-in';
 import { dayOf, timeOf } from '@cablepark/contracts/shared/riga-time';
 
-import {
-  formatDateAndTime,
-  formatExactPrice,
-  formatShortDay,
-  useLanguage,
-} from '#shared/i18n/language';
+import { formatShortDay } from '#shared/i18n/format-day';
+import { formatDateAndTime } from '#shared/i18n/format-instant';
+import { formatExactPrice } from '#shared/i18n/format-price';
+import { useLanguage } from '#shared/i18n/language';
 import { toTelLink } from '#shared/park/park';
-import { ERASED } from '#shared/session/current-user';
+import { ERASED } from '#shared/session/user-names';
 import { useToday } from '#shared/time/clock';
 import { PhoneIcon } from '#shared/ui/more-icons';
 import { LoadFailedAlert } from '#shared/ui/staff-page';
 import { StaffEmpty, StaffFacts, StaffFigures, StaffTag } from '#shared/ui/staff-parts';
 import { formatTimes, slotOf } from '../slots/slots.ts';
-import { formatClosedStretch, useClosures, usePostponed, useRecordCall } from './closures.ts';
+import { useClosures, usePostponed, useRecordCall } from './closures.ts';
 import { useClosingWords } from './locales/words.ts';
+import { formatClosedStretch } from './stretch-text.ts';
 import closing from './closing.module.css';
 import css from './lists.module.css';
 

@@ -1,6 +1,6 @@
 import { expect, it } from '@jest/globals';
 
-import { formatClosedStretch } from './closures.ts';
+import { formatClosedStretch } from './stretch-text.ts';
 
 it.each([
   ['2026-06-20T11:07:00Z', '2026-06-20T21:00:00Z', 'Sat 20 June 14:07–24:00'],

@@ -5,8 +5,9 @@ import type { ResponseOf } from '@cablepark/contracts/shared/define-endpoint';
 
 import { ConfirmDialog, Dialog } from '#shared/forms/dialogs';
 import { useAction } from '../use-action.ts';
-import { formatClosedStretch, useTakeBackClosure } from './closures.ts';
+import { useTakeBackClosure } from './closures.ts';
 import { useClosingWords } from './locales/words.ts';
+import { formatClosedStretch } from './stretch-text.ts';
 import css from './closing.module.css';
 
 type Outcome = ResponseOf<typeof takeBackClosure>;

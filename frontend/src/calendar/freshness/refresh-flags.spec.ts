@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, it } from '@jest/globals';
 
-import { consumeCalendarChange, flagCalendarChange } from './use-fresh-calendar.ts';
+import { consumeCalendarChange, flagCalendarChange } from './refresh-flags.ts';
 
 const at = (minutes: number) => new Date(Date.UTC(2026, 5, 17, 12, minutes));
 const stored = new Map<string, string>();

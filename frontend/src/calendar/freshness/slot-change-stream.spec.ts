@@ -1,6 +1,6 @@
 import { describe, expect, it } from '@jest/globals';
 
-import { daysOf } from './use-fresh-calendar.ts';
+import { daysOf } from './slot-change-stream.ts';
 
 describe('a message about changed slots', () => {
   it.each([

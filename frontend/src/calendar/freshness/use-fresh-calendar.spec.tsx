@@ -6,18 +6,15 @@ import { listSpecialDays } from '@cablepark/contracts/configuration/special-days
 import { listBookings } from '@cablepark/contracts/schedule/find-bookings';
 import { listTimeSlots, type TimeSlot } from '@cablepark/contracts/schedule/time-slots';
 
-import { makeQueryClient, queryOf } from '#shared/api/calls';
+import { queryOf } from '#shared/api/queries';
+import { makeQueryClient } from '#shared/api/query-client';
 import { startServerForEachTest } from '#shared/test/fake-server';
 import { renderInPage } from '#shared/test/in-page';
 import { prefetchWeek, refreshDays, useWeekSlots } from '../api.ts';
 import { FakeEventSource, startStreamsForEachTest } from '../test/fake-event-source.ts';
 import { makeFreeSlot } from '../test/slots.ts';
-import {
-  announceCalendarChange,
-  flagCalendarChange,
-  useFreshCalendar,
-  type FlagSet,
-} from './use-fresh-calendar.ts';
+import { flagCalendarChange, type FlagSet } from './refresh-flags.ts';
+import { announceCalendarChange, useFreshCalendar } from './use-fresh-calendar.ts';
 
 const CONNECT_DELAY_MS = 1500;
 const POLL_INTERVAL_MS = 30_000;

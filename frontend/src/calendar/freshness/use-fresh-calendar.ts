@@ -1,60 +1,15 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
 
-import type { TimeSlotChange } from '@cablepark/contracts/schedule/time-slots';
-import type { Day } from '@cablepark/contracts/shared/riga-time';
-
-import { timeSlotChanges } from '#shared/api/first-page-endpoints';
 import { listen } from '#shared/device/listen';
-import { parseJson, readStored, removeStored, writeStored } from '#shared/storage/storage';
 import { isFetchingSlots, refreshDays, refreshEverything, refreshSlots } from '../api.ts';
-
-type BookingAction = 'new-booking' | 'confirmation' | 'move' | 'cancellation';
-/** The calendar test page has flags of its own (rule 17.9). */
-export type FlagSet = '' | 'cal_test_';
-
-const MAX_AGE_MS = 5 * 60_000;
-const keysOf = (set: FlagSet) => ({
-  needsRefresh: `${set}calendar_needs_refresh`,
-  action: `${set}last_booking_action`,
-  timestamp: `${set}last_booking_timestamp`,
-  reference: `${set}booking_reference`,
-  reloaded: `${set}calendar_reloaded`,
-});
-
-/** Stores flags that tell the calendar, in this tab or another one, that slots have changed. */
-export function flagCalendarChange(action: BookingAction, reference: string, now: Date): void {
-  for (const set of ['', 'cal_test_'] as const) {
-    const key = keysOf(set);
-    writeStored(key.needsRefresh, 'true');
-    writeStored(key.action, action);
-    writeStored(key.timestamp, String(now.getTime()));
-    writeStored(key.reference, reference);
-  }
-}
-
-/**
- * Whether a flag asks to fetch the calendar again. It counts once, and only for 5 minutes (rule
- * 17.9).
- */
-export function consumeCalendarChange(set: FlagSet, now: Date): boolean {
-  const { needsRefresh, action, timestamp, reference, reloaded } = keysOf(set);
-  if (readStored(needsRefresh) !== 'true') {
-    return false;
-  }
-
-  const at = readStored(timestamp);
-  if (at === null || !(Math.abs(now.getTime() - Number(at)) < MAX_AGE_MS)) {
-    removeStored(needsRefresh, action, timestamp, reference, reloaded);
-    return false;
-  }
-  if (readStored(reloaded) === at) {
-    return false;
-  }
-
-  writeStored(reloaded, at);
-  return true;
-}
+import {
+  consumeCalendarChange,
+  flagCalendarChange,
+  type BookingAction,
+  type FlagSet,
+} from './refresh-flags.ts';
+import { makeSlotChangeStream } from './slot-change-stream.ts';
 
 /**
  * The stream opens only after this delay, so that it doesn't compete with the requests that the
@@ -176,48 +131,3 @@ export function useFreshCalendar(flags: FlagSet, { isForm = false } = {}): void 
     };
   }, [client, flags, isForm]);
 }
-
-interface SlotChangeListener {
-  /** Called with the days that have changed, or with null if any day may have changed. */
-  readonly onChange: (days: readonly Day[] | null) => void;
-  /**
-   * Called when the stream is open, for the first time or again. Changes may have been missed
-   * before.
-   */
-  readonly onOpen: (isFirst: boolean) => void;
-}
-
-/**
- * The server's stream of changed days, open while the page is visible: a browser allows few
- * connections per host.
- */
-function makeSlotChangeStream({ onChange, onOpen }: SlotChangeListener) {
-  let stream: EventSource | undefined;
-  return {
-    isOpen: () => stream?.readyState === EventSource.OPEN,
-    /** Opens the stream unless it is open or connecting. */
-    open: () => {
-      if (stream && stream.readyState !== EventSource.CLOSED) {
-        return;
-      }
-
-      let wasOpen = false;
-      stream = new EventSource(timeSlotChanges.path);
-      stream.addEventListener('open', () => {
-        onOpen(!wasOpen);
-        wasOpen = true;
-      });
-      stream.addEventListener('changed', ({ data }: MessageEvent<string>) =>
-        onChange(daysOf(data)),
-      );
-    },
-    close: () => {
-      stream?.close();
-      stream = undefined;
-    },
-  };
-}
-
-/** Parses a message. An unreadable one is treated as a change of any day. */
-export const daysOf = (message: string): readonly Day[] | null =>
-  (parseJson(message) as Partial<TimeSlotChange> | null)?.days ?? null;

@@ -3,8 +3,9 @@ import { useQueries } from '@tanstack/react-query';
 import { listWaitlist, type ListedWaitlistEntry } from '@cablepark/contracts/schedule/waitlist';
 import { dayOf, type SlotId } from '@cablepark/contracts/shared/riga-time';
 
-import { fresh, wholeListOf } from '#shared/api/calls';
-import { ERASED } from '#shared/session/current-user';
+import { wholeListOf } from '#shared/api/lists';
+import { fresh } from '#shared/api/queries';
+import { ERASED } from '#shared/session/user-names';
 import { formatTimes } from '../slots/slots.ts';
 import { useKeptWords } from './locales/words.ts';
 

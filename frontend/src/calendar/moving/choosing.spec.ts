@@ -11,11 +11,11 @@ import {
   computeNewTotal,
   findChoice,
   idsOf,
-  toMovableBooking,
   type ChoosingRules,
   type ChosenSlot,
   type Mover,
-} from './use-new-time.ts';
+} from './choosing.ts';
+import { toMovableBooking } from './movable-booking.ts';
 
 const DAY = '2026-06-20';
 const now = new Date('2026-06-10T09:00:00Z');

@@ -7,11 +7,12 @@ import { chooseLanguage } from '#shared/i18n/language';
 import { exampleConfig } from '#shared/test/examples';
 import { startServerForEachTest } from '#shared/test/fake-server';
 import { renderInPage } from '#shared/test/in-page';
-import { indexSlots } from '../slots/slots.ts';
+import { indexSlots } from '../slots/cell-state.ts';
 import { makeBooking } from '../test/bookings.ts';
 import { makeFreeSlot } from '../test/slots.ts';
+import { toMovableBooking } from './movable-booking.ts';
 import { MovePreviewDialog } from './move-preview-dialog.tsx';
-import { toMovableBooking, useNewTime } from './use-new-time.ts';
+import { useNewTime } from './use-new-time.ts';
 
 const DAY = '2026-06-20';
 const booking = toMovableBooking(

@@ -3,14 +3,15 @@ import { useState } from 'react';
 import type { SlotId } from '@cablepark/contracts/shared/riga-time';
 
 import { PublicConfirmDialog } from '#shared/forms/public-dialogs';
-import { formatExactPrice } from '#shared/i18n/language';
+import { formatExactPrice } from '#shared/i18n/format-price';
 import { useToday } from '#shared/time/clock';
 import { NoteBox } from '#shared/ui/elements';
 import { KeptNote } from '../kept/kept-note.tsx';
 import { formatTimes } from '../slots/slots.ts';
 import type { ActionFailure } from '../use-action.ts';
+import { computeNewTotal } from './choosing.ts';
 import { useMovingWords } from './locales/words.ts';
-import { computeNewTotal, type NewTime } from './use-new-time.ts';
+import type { NewTime } from './use-new-time.ts';
 import css from './move-preview-dialog.module.css';
 
 interface MovePreviewProps {

@@ -6,25 +6,21 @@ import type { TimeSlot } from '@cablepark/contracts/schedule/time-slots';
 import { dayOf, startOfSlot, type SlotId } from '@cablepark/contracts/shared/riga-time';
 
 import { PublicConfirmDialog } from '#shared/forms/public-dialogs';
-import { formatExactPrice } from '#shared/i18n/language';
+import { formatExactPrice } from '#shared/i18n/format-price';
 import { useNow, useToday } from '#shared/time/clock';
 import { Button, ButtonLink, Page } from '#shared/ui/elements';
 import { useFreshCalendar } from '../freshness/use-fresh-calendar.ts';
-import { cellStateOf, formatTimes, toTimes } from '../slots/slots.ts';
+import { cellStateOf } from '../slots/cell-state.ts';
+import { formatTimes, toTimes } from '../slots/slots.ts';
 import { SlotButton } from '../view/slot-button.tsx';
 import { WeeklyCalendar } from '../view/weekly-calendar.tsx';
-import { useWeekCalendar, type CalendarView } from '../week/week-calendar.ts';
+import { useWeekCalendar, type CalendarView } from '../week/use-week-calendar.ts';
+import { computeNewTotal, toMinutes, type Mover } from './choosing.ts';
 import { useMovingWords } from './locales/words.ts';
+import { toMovableBooking } from './movable-booking.ts';
 import { MovePreviewDialog } from './move-preview-dialog.tsx';
 import { useMove, type MoveOptions } from './use-move.ts';
-import {
-  computeNewTotal,
-  restoreChoice,
-  toMinutes,
-  toMovableBooking,
-  useNewTime,
-  type Mover,
-} from './use-new-time.ts';
+import { restoreChoice, useNewTime } from './use-new-time.ts';
 import css from './new-time-chooser.module.css';
 
 interface NewTimeChooserProps extends MoveOptions {

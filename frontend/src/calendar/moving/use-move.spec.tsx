@@ -11,11 +11,13 @@ import { useCurrentUser } from '#shared/session/current-user';
 import { anna, exampleConfig } from '#shared/test/examples';
 import { loseConnection, Refused, startServerForEachTest } from '#shared/test/fake-server';
 import { renderInPage } from '#shared/test/in-page';
-import { indexSlots } from '../slots/slots.ts';
+import { indexSlots } from '../slots/cell-state.ts';
 import { makeBooking } from '../test/bookings.ts';
 import { makeFreeSlot } from '../test/slots.ts';
+import type { Mover } from './choosing.ts';
+import { toMovableBooking } from './movable-booking.ts';
 import { useMove } from './use-move.ts';
-import { toMovableBooking, useNewTime, type Mover } from './use-new-time.ts';
+import { useNewTime } from './use-new-time.ts';
 
 const DAY = '2026-06-20';
 const old = makeBooking([makeFreeSlot(DAY, '15:00'), makeFreeSlot(DAY, '15:30')]);

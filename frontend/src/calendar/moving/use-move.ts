@@ -12,16 +12,19 @@ import type { SlotId } from '@cablepark/contracts/shared/riga-time';
 import { type CellId } from '@cablepark/contracts/shared/slot-ids';
 import { getStatistics } from '@cablepark/contracts/statistics/statistics';
 
-import { ApiError, useCommand } from '#shared/api/calls';
+import { ApiError } from '#shared/api/api-error';
 import { sendOnce } from '#shared/api/idempotency-key';
+import { useCommand } from '#shared/api/use-command';
 import { showToast } from '#shared/toast/toasts';
 import { useIsMounted } from '#shared/ui/use-media';
 import { announceBookingChange } from '../freshness/use-fresh-calendar.ts';
 import { useGivenBackToast } from '../passes/payment-texts.ts';
 import { formatTimes, slotOf } from '../slots/slots.ts';
-import { useAction, useUndoAction } from '../use-action.ts';
+import { useAction } from '../use-action.ts';
+import { useUndoAction } from '../use-undo-action.ts';
+import { idsOf } from './choosing.ts';
 import { useMovingWords } from './locales/words.ts';
-import { idsOf, type NewTime } from './use-new-time.ts';
+import type { NewTime } from './use-new-time.ts';
 
 interface MoveBody {
   readonly timeSlotIds: (SlotId | CellId)[];

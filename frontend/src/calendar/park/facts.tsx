@@ -4,13 +4,16 @@ import {
   type Gear,
 } from '@cablepark/contracts/configuration/gear-prices';
 
-import { formatShortDay, formatWeekdayRange, formatWholePrice } from '#shared/i18n/language';
+import { formatShortDay, formatWeekdayRange } from '#shared/i18n/format-day';
+import { formatWholePrice } from '#shared/i18n/format-price';
 import { DataTable } from '#shared/ui/data-table';
 import { useCalendarWords } from '../locales/words.ts';
 import { useSpecialDayParts } from '../view/day-note.tsx';
 import { PriceOnSale } from './listed-price.tsx';
 import { useParkFactWords } from './locales/words.ts';
-import { useSpecialDaysAhead, useTimetable, type ListedPrice, type PriceReason } from './prices.ts';
+import type { PriceReason } from './price-reason.ts';
+import type { ListedPrice } from './prices.ts';
+import { useSpecialDaysAhead, useTimetable } from './timetable.ts';
 import css from './facts.module.css';
 
 /** Renders a fact's name, and in small print what limits it: days and hours, or the park's note. */

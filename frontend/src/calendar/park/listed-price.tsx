@@ -1,4 +1,5 @@
-import { formatFromDay, formatListPrice } from '#shared/i18n/language';
+import { formatFromDay } from '#shared/i18n/format-day';
+import { formatListPrice } from '#shared/i18n/format-price';
 import { useParkFactWords } from './locales/words.ts';
 import type { ListedPrice } from './prices.ts';
 import css from './facts.module.css';

@@ -1,7 +1,7 @@
 import { expect, it } from '@jest/globals';
 
 import { makeFreeSlot } from '../test/slots.ts';
-import { priceReasonOf } from './prices.ts';
+import { priceReasonOf } from './price-reason.ts';
 
 const row = { startTime: null, endTime: null, applyToWeekends: false, weekendMultiplier: null };
 const pricing = [

@@ -4,7 +4,7 @@ import { seededOperatingHours } from '@cablepark/contracts/configuration/seeded-
 import type { OperatingHours } from '@cablepark/contracts/configuration/settings';
 
 import { exampleConfig } from '#shared/test/examples';
-import { timetableOf } from './prices.ts';
+import { timetableOf } from './timetable.ts';
 
 const row = { startTime: null, endTime: null, applyToWeekends: false, weekendMultiplier: null };
 const pricing = [

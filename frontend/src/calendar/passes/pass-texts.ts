@@ -2,7 +2,10 @@ import type { PassKind } from '@cablepark/contracts/passes/pass-product';
 import type { HoldersPass } from '@cablepark/contracts/passes/passes';
 import type { Day } from '@cablepark/contracts/shared/riga-time';
 
-import { formatDate, formatExactPrice, formatNumber, type Language } from '#shared/i18n/language';
+import { formatDate } from '#shared/i18n/format-instant';
+import { formatNumber } from '#shared/i18n/format-number';
+import { formatExactPrice } from '#shared/i18n/format-price';
+import type { Language } from '#shared/i18n/language';
 import type { Tone } from '#shared/ui/elements';
 import { usePassWords } from './locales/words.ts';
 

@@ -2,8 +2,9 @@ import { useQueryClient } from '@tanstack/react-query';
 
 import type { CalledEndpoint, ResponseOf } from '@cablepark/contracts/shared/define-endpoint';
 
-import { callEndpoint, refresh, type CallInput } from '#shared/api/calls';
+import { callEndpoint, type CallInput } from '#shared/api/calls';
 import { sendOnce } from '#shared/api/idempotency-key';
+import { refresh } from '#shared/api/query-client';
 import { useMutationOnce } from '#shared/api/use-mutation-once';
 
 /**

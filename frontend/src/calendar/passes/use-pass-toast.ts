@@ -1,7 +1,7 @@
 import type { AnyEndpoint } from '@cablepark/contracts/shared/define-endpoint';
 
-import { useUndoAction } from '#calendar/use-action';
 import { showToast } from '#shared/toast/toasts';
+import { useUndoAction } from '../use-undo-action.ts';
 
 /** Returns a function that says what was done, with a button that undoes it where that can be. */
 export function usePassToast(): (

@@ -1,7 +1,8 @@
 import { dayOf, type Day, type SlotId } from '@cablepark/contracts/shared/riga-time';
 import { earliestOf } from '@cablepark/contracts/shared/slot-ids';
 
-import { formatFullDay, type Language } from '#shared/i18n/language';
+import { formatFullDay } from '#shared/i18n/format-day';
+import type { Language } from '#shared/i18n/language';
 import { formatStretches, formatTimes } from '../slots/slots.ts';
 
 /**

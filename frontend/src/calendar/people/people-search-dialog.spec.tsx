@@ -7,7 +7,7 @@ import { getCurrentUser } from '@cablepark/contracts/accounts/session';
 import { getConfig } from '@cablepark/contracts/configuration/get-config';
 import { findPeople, type Hit } from '@cablepark/contracts/schedule/find-people';
 
-import { makeQueryClient } from '#shared/api/calls';
+import { makeQueryClient } from '#shared/api/query-client';
 import { chooseLanguage } from '#shared/i18n/language';
 import { anna, exampleConfig } from '#shared/test/examples';
 import { Refused, startServerForEachTest, type SentRequest } from '#shared/test/fake-server';

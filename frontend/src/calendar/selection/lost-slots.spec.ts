@@ -2,7 +2,7 @@ import { describe, expect, it } from '@jest/globals';
 
 import { slotOf } from '../slots/slots.ts';
 import { makeFreeSlot } from '../test/slots.ts';
-import { findLostSlots } from './selection.tsx';
+import { findLostSlots } from './lost-slots.ts';
 
 const at = (time: string) => makeFreeSlot('2026-06-20', time);
 

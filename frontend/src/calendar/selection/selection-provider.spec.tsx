@@ -4,7 +4,7 @@ import { act } from '@testing-library/react';
 import { startServerForEachTest } from '#shared/test/fake-server';
 import { renderInPage } from '#shared/test/in-page';
 import { makeFreeSlot } from '../test/slots.ts';
-import { keepForSignIn, SelectionProvider, useSelection } from './selection.tsx';
+import { keepForSignIn, SelectionProvider, useSelection } from './selection-provider.tsx';
 
 const threeOClock = makeFreeSlot('2026-06-20', '15:00', { price: 20 });
 const halfPastThree = makeFreeSlot('2026-06-20', '15:30', { price: 25 });

@@ -5,7 +5,7 @@ import { slotsOfDay } from '@cablepark/contracts/shared/riga-time';
 
 import { formatStretch, slotOf } from '../slots/slots.ts';
 import { makeFreeSlot } from '../test/slots.ts';
-import { dayOfSelection, findObstacle, parseSelection, toggleSlot, totalOf } from './selection.tsx';
+import { dayOfSelection, findObstacle, parseSelection, toggleSlot, totalOf } from './selection.ts';
 
 const at = (time: string, price = 25) => makeFreeSlot('2026-06-20', time, { price });
 

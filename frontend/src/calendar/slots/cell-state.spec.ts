@@ -9,7 +9,7 @@ import {
   countAvailability,
   findNextFreeSlot,
   indexSlots,
-} from './slots.ts';
+} from './cell-state.ts';
 
 const now = new Date('2026-06-17T13:42:00Z');
 const tomorrow = makeFreeSlot('2026-06-18', '15:00');

@@ -3,7 +3,8 @@ import { expect, it } from '@jest/globals';
 import type { CalendarClosure } from '@cablepark/contracts/schedule/time-slots';
 
 import { makeFreeSlot } from '../test/slots.ts';
-import { findClosuresOfDays, listClosedStretches, slotOf } from './slots.ts';
+import { findClosuresOfDays, listClosedStretches } from './closed-stretches.ts';
+import { slotOf } from './slots.ts';
 
 const DAY = '2026-06-02';
 const free = (time: string) => makeFreeSlot(DAY, time);

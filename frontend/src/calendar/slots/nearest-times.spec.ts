@@ -3,7 +3,8 @@ import { describe, expect, it } from '@jest/globals';
 import { timeOf } from '@cablepark/contracts/shared/riga-time';
 
 import { makeFreeSlot } from '../test/slots.ts';
-import { findNearestTimes, slotOf } from './slots.ts';
+import { findNearestTimes } from './nearest-times.ts';
+import { slotOf } from './slots.ts';
 
 const DAY = '2026-06-20';
 const now = new Date('2026-06-17T12:00:00Z');

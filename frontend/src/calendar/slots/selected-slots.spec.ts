@@ -3,7 +3,8 @@ import { describe, expect, it } from '@jest/globals';
 import { cellOf, nextSlot } from '@cablepark/contracts/shared/slot-ids';
 
 import { makeFreeSlot } from '../test/slots.ts';
-import { indexSlots, slotFieldsOf } from './slots.ts';
+import { indexSlots } from './cell-state.ts';
+import { slotFieldsOf } from './selected-slots.ts';
 
 const threeOClock = makeFreeSlot('2026-06-18', '15:00');
 const halfPastThree = makeFreeSlot('2026-06-18', '15:30', { price: 20 });

@@ -6,12 +6,12 @@ import { listTimeSlots } from '@cablepark/contracts/schedule/time-slots';
 import { dayOf, mondayOf } from '@cablepark/contracts/shared/riga-time';
 import { getStatistics } from '@cablepark/contracts/statistics/statistics';
 
-import { useCommand } from '#shared/api/calls';
+import { useCommand } from '#shared/api/use-command';
 import { useConfig } from '#shared/park/park';
 import { useToday } from '#shared/time/clock';
 import { useWeekSpecialDays } from '../api.ts';
 import { findPrice } from '../park/prices.ts';
-import type { SelectedSlots } from '../slots/slots.ts';
+import type { SelectedSlots } from '../slots/selected-slots.ts';
 
 const lists = [listTimeSlots, listBookings, getStatistics];
 const bookings = [...lists, getBooking];

@@ -9,10 +9,12 @@ import { toStretches } from '@cablepark/contracts/schedule/stretches';
 import { dayOf, timeOf } from '@cablepark/contracts/shared/riga-time';
 import { toShownEmail } from '@cablepark/contracts/shared/shown-email';
 
-import { ApiError } from '#shared/api/calls';
+import { ApiError } from '#shared/api/api-error';
 import { pickChangedFields, pickSameFields } from '#shared/forms/changed-fields';
 import { Dialog, FormDialog } from '#shared/forms/dialogs';
-import { formatDateAndTime, formatExactPrice, formatShortDay } from '#shared/i18n/language';
+import { formatShortDay } from '#shared/i18n/format-day';
+import { formatDateAndTime } from '#shared/i18n/format-instant';
+import { formatExactPrice } from '#shared/i18n/format-price';
 import { toTelLink } from '#shared/park/park';
 import { EraseDialog } from '#shared/privacy/erase-dialog';
 import { useIsManager } from '#shared/session/current-user';

@@ -14,7 +14,7 @@ import {
   type ListedWaitlistEntry,
 } from '@cablepark/contracts/schedule/waitlist';
 
-import { makeQueryClient } from '#shared/api/calls';
+import { makeQueryClient } from '#shared/api/query-client';
 import { chooseLanguage } from '#shared/i18n/language';
 import { exampleConfig } from '#shared/test/examples';
 import { Refused, startServerForEachTest } from '#shared/test/fake-server';

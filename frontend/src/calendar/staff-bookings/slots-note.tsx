@@ -1,6 +1,6 @@
 import type { SlotId } from '@cablepark/contracts/shared/riga-time';
 
-import { formatExactPrice } from '#shared/i18n/language';
+import { formatExactPrice } from '#shared/i18n/format-price';
 import { useToday } from '#shared/time/clock';
 import { StaffNote } from '#shared/ui/staff-parts';
 import { useCalendarWords } from '../locales/words.ts';

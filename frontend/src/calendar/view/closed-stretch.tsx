@@ -1,4 +1,5 @@
-import { formatStretch, type ClosedStretch } from '../slots/slots.ts';
+import type { ClosedStretch } from '../slots/closed-stretches.ts';
+import { formatStretch } from '../slots/slots.ts';
 import { useClosureText } from './day-note.tsx';
 import css from './closed-stretch.module.css';
 

@@ -1,7 +1,7 @@
 import { describe, expect, it } from '@jest/globals';
 
 import { makeFreeSlot } from '../test/slots.ts';
-import { daysOfWeek, rowsOfWeek } from '../week/week-calendar.ts';
+import { daysOfWeek, rowsOfWeek } from '../week/week.ts';
 import { findFolds } from './folded-hours.tsx';
 
 const rows = rowsOfWeek(daysOfWeek('2026-06-15'), { from: 8, to: 12 });

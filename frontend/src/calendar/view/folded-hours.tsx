@@ -3,7 +3,8 @@ import { timeOf, type SlotId } from '@cablepark/contracts/shared/riga-time';
 import { nextSlot } from '@cablepark/contracts/shared/slot-ids';
 
 import { useCalendarWords } from '../locales/words.ts';
-import type { WeekCalendar, WeekRow } from '../week/week-calendar.ts';
+import type { WeekCalendar } from '../week/use-week-calendar.ts';
+import type { WeekRow } from '../week/week.ts';
 import css from './folded-hours.module.css';
 
 /** Rows that follow each other and are folded into one: the first of them and their number. */

@@ -1,6 +1,8 @@
 import { describe, expect, it } from '@jest/globals';
 
-import { indexSlots, listClosedStretches, slotOf } from '../slots/slots.ts';
+import { indexSlots } from '../slots/cell-state.ts';
+import { listClosedStretches } from '../slots/closed-stretches.ts';
+import { slotOf } from '../slots/slots.ts';
 import { makeFreeSlot } from '../test/slots.ts';
 import { joinClosedCells } from './joined-cells.ts';
 

@@ -2,7 +2,7 @@ import type { TimeSlot } from '@cablepark/contracts/schedule/time-slots';
 import { joinNeighbours } from '@cablepark/contracts/shared/lists';
 import type { SlotId } from '@cablepark/contracts/shared/riga-time';
 
-import type { ClosedStretch } from '../slots/slots.ts';
+import type { ClosedStretch } from '../slots/closed-stretches.ts';
 
 /** A cell of a day's column, which may be as high as several rows. */
 export interface JoinedCell {

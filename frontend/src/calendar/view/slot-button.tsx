@@ -4,18 +4,16 @@ import type { TimeSlot } from '@cablepark/contracts/schedule/time-slots';
 import { dayOf, timeOf } from '@cablepark/contracts/shared/riga-time';
 import { nextSlot } from '@cablepark/contracts/shared/slot-ids';
 
-import {
-  formatExactPrice,
-  formatLongDay,
-  formatWholePrice,
-  type Language,
-} from '#shared/i18n/language';
+import { formatLongDay } from '#shared/i18n/format-day';
+import { formatExactPrice, formatWholePrice } from '#shared/i18n/format-price';
+import type { Language } from '#shared/i18n/language';
 import { isViewerInRiga } from '#shared/time/clock';
 import { CheckIcon, PlusIcon } from '#shared/ui/icons';
 import { useCalendarWords } from '../locales/words.ts';
 import { useParkFactWords } from '../park/locales/words.ts';
-import type { PriceReason } from '../park/prices.ts';
-import { slotOf, type CellState } from '../slots/slots.ts';
+import type { PriceReason } from '../park/price-reason.ts';
+import type { CellState } from '../slots/cell-state.ts';
+import { slotOf } from '../slots/slots.ts';
 import css from './slot-button.module.css';
 
 interface SlotButtonProps extends Omit<ButtonHTMLAttributes<HTMLButtonElement>, 'slot'> {

@@ -16,22 +16,17 @@ import {
   formatFromDay,
   formatLongDay,
   formatShortWeekday,
-} from '#shared/i18n/language';
+} from '#shared/i18n/format-day';
 import { useCalendarWords } from '../locales/words.ts';
+import { findSoldOutDays, isBookable, isPastSlot } from '../slots/cell-state.ts';
 import {
   findClosuresOfDays,
-  findSoldOutDays,
-  isBookable,
   isLongStretch,
-  isPastSlot,
   listClosedStretches,
-} from '../slots/slots.ts';
-import {
-  elapsedShareOf,
-  findOpening,
-  type CalendarView,
-  type WeekCalendar,
-} from '../week/week-calendar.ts';
+} from '../slots/closed-stretches.ts';
+import { elapsedShareOf } from '../week/elapsed-share.ts';
+import type { CalendarView, WeekCalendar } from '../week/use-week-calendar.ts';
+import { findOpening } from '../week/week.ts';
 import { ClosedStretchCard } from './closed-stretch.tsx';
 import { DayNote, useClosureText, useSpecialDayText } from './day-note.tsx';
 import { findFolds, FoldedHours } from './folded-hours.tsx';

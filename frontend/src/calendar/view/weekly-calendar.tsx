@@ -11,20 +11,18 @@ import {
   formatShortDay,
   formatShortWeekday,
   formatWholeWeek,
-  useLanguage,
-} from '#shared/i18n/language';
+} from '#shared/i18n/format-day';
+import { useLanguage } from '#shared/i18n/language';
 import { ParkEmail, ParkPhone } from '#shared/park/park';
 import { Button, Card, LoadFailed } from '#shared/ui/elements';
 import { CalendarIcon, ChevronLeftIcon, ChevronRightIcon } from '#shared/ui/icons';
 import { useIsOnline, usePhone } from '#shared/ui/use-media';
 import { useCalendarWords } from '../locales/words.ts';
-import { isLongStretch, isPastSlot, listClosedStretches, slotOf } from '../slots/slots.ts';
-import {
-  findOpening,
-  openingDayOf,
-  type CalendarView,
-  type WeekCalendar,
-} from '../week/week-calendar.ts';
+import { isPastSlot } from '../slots/cell-state.ts';
+import { isLongStretch, listClosedStretches } from '../slots/closed-stretches.ts';
+import { slotOf } from '../slots/slots.ts';
+import type { CalendarView, WeekCalendar } from '../week/use-week-calendar.ts';
+import { findOpening, openingDayOf } from '../week/week.ts';
 import { ClosedStretchCard } from './closed-stretch.tsx';
 import { DayNote, useSpecialDayText } from './day-note.tsx';
 import { findFolds, FoldedHours } from './folded-hours.tsx';

@@ -1,13 +1,8 @@
 import { describe, expect, it } from '@jest/globals';
 
 import { makeFreeSlot } from '../test/slots.ts';
-import {
-  daysOfWeek,
-  findDisplayedHours,
-  findStaffHours,
-  hoursOfDays,
-  rowsOfWeek,
-} from './week-calendar.ts';
+import { findDisplayedHours, findStaffHours } from './displayed-hours.ts';
+import { daysOfWeek, hoursOfDays, rowsOfWeek } from './week.ts';
 
 const weekdays = { openTime: '15:00', closeTime: '22:00', isClosed: false };
 

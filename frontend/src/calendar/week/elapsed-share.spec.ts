@@ -2,7 +2,7 @@ import { describe, expect, it } from '@jest/globals';
 
 import { slotAt } from '@cablepark/contracts/shared/riga-time';
 
-import { elapsedShareOf } from './week-calendar.ts';
+import { elapsedShareOf } from './elapsed-share.ts';
 
 const noon = slotAt(new Date('2026-06-17T09:00:00Z'));
 const shareAt = (time: string) => elapsedShareOf(noon, new Date(`2026-06-17T${time}Z`));

@@ -16,7 +16,7 @@ import { Refused, startServerForEachTest } from '#shared/test/fake-server';
 import { renderInPage } from '#shared/test/in-page';
 import { slotOf } from '../slots/slots.ts';
 import { makeFreeSlot } from '../test/slots.ts';
-import { useWeekCalendar, type WeekCalendarOptions } from './week-calendar.ts';
+import { useWeekCalendar, type WeekCalendarOptions } from './use-week-calendar.ts';
 
 const today = todayAt(new Date());
 const thisMonday = mondayOf(today);

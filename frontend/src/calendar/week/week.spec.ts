@@ -2,15 +2,9 @@ import { describe, expect, it } from '@jest/globals';
 
 import { slotsOfDay } from '@cablepark/contracts/shared/riga-time';
 
-import { indexSlots } from '../slots/slots.ts';
+import { indexSlots } from '../slots/cell-state.ts';
 import { makeFreeSlot } from '../test/slots.ts';
-import {
-  closedDaysOf,
-  daysOfWeek,
-  findClosedRows,
-  findOpening,
-  rowsOfWeek,
-} from './week-calendar.ts';
+import { closedDaysOf, daysOfWeek, findClosedRows, findOpening, rowsOfWeek } from './week.ts';
 
 const wholeDay = { from: 0, to: 24 };
 const timesOf = (monday: string, hours = wholeDay) =>

@@ -9,9 +9,12 @@ import {
 import { signIn } from '@cablepark/contracts/accounts/own-account';
 import type { User } from '@cablepark/contracts/accounts/user';
 
-import { ApiError, useCommand } from '#shared/api/calls';
+import { ApiError } from '#shared/api/api-error';
+import { useCommand } from '#shared/api/use-command';
 import { useErrorText } from '#shared/errors/error-texts';
-import { changeCurrentUser, greetingNameOf, takeReturnTo } from '#shared/session/current-user';
+import { changeCurrentUser } from '#shared/session/current-user';
+import { takeReturnTo } from '#shared/session/return-to';
+import { greetingNameOf } from '#shared/session/user-names';
 import { showToast } from '#shared/toast/toasts';
 import { useAccountWords } from './locales/words.ts';
 

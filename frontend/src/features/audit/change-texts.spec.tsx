@@ -11,7 +11,7 @@ import { allEvents, type EventType } from '@cablepark/contracts/events';
 import { personalFields } from '@cablepark/contracts/schedule/customer';
 import { addHalfHours, nextSlot, toSlotId } from '@cablepark/contracts/shared/slot-ids';
 
-import { makeQueryClient } from '#shared/api/calls';
+import { makeQueryClient } from '#shared/api/query-client';
 import { changeLanguage, currentLanguage, type Language } from '#shared/i18n/language';
 import { renderInPage } from '#shared/test/in-page';
 import { useChangeTexts } from './change-texts.ts';

@@ -1,7 +1,5 @@
-import type { AuditChange, AuditEntry } from '@cablepark/contracts/audit/list-audit-trail';
 import type { SettingField } from '@cablepark/contracts/configuration/define-setting';
 import { findParkSetting } from '@cablepark/contracts/configuration/park-settings';
-import { openDetailNames } from '@cablepark/contracts/schedule/booking-details';
 import { noteIn } from '@cablepark/contracts/shared/note-in';
 import type { PublicNote } from '@cablepark/contracts/shared/public-note';
 import { dayOf, type Day, type SlotId } from '@cablepark/contracts/shared/riga-time';
@@ -9,100 +7,21 @@ import type { UserRole } from '@cablepark/contracts/shared/roles';
 
 import { formatTimes, slotOf } from '#calendar/slots/slots';
 import { useFillText } from '#shared/i18n/dictionary';
+import { formatFullDay, formatShortDay, formatWeekday } from '#shared/i18n/format-day';
+import { formatDateAndTime } from '#shared/i18n/format-instant';
+import { formatExactPrice } from '#shared/i18n/format-price';
+import type { Action, Change } from './actions.ts';
 import {
-  formatDateAndTime,
-  formatExactPrice,
-  formatFullDay,
-  formatShortDay,
-  formatWeekday,
-} from '#shared/i18n/language';
-import { subjectOf, type Action, type Change } from './actions.ts';
+  differencesOf,
+  dropRepeated,
+  isKeyOf,
+  listTellingDifferences,
+  type Difference,
+} from './differences.ts';
 import { useEventSentence } from './event-types.ts';
 import type { UserNames } from './history.ts';
 import { auditTexts, useAuditWords } from './locales/words.ts';
-
-/** A field before and after, of everything that changed in the same way. */
-interface Difference {
-  readonly field: string;
-  readonly before: unknown;
-  readonly after: unknown;
-  /** The slots whose field it is; none if it is another thing's. */
-  readonly slots: readonly SlotId[];
-  /** The special days whose field it is, where one event changed several. */
-  readonly days: readonly Day[];
-  /** The setting whose field it is, if it is one's. */
-  readonly setting: string | null;
-}
-
-/** What `differencesOf` needs of an entry. */
-interface Changing {
-  readonly changes: readonly AuditChange[] | null;
-  readonly subject: Pick<AuditEntry['subject'], 'setting'>;
-}
-
-/**
- * What entries changed, in order. What happened to several slots or days alike is one difference.
- */
-export function differencesOf(entries: readonly Changing[]): Difference[] {
-  const found = new Map<string, Difference>();
-  for (const { changes, subject } of entries) {
-    for (const { field, before, after, slotId, day } of changes ?? []) {
-      const { setting } = subject;
-      const key = JSON.stringify([
-        field,
-        before,
-        after,
-        setting,
-        slotId === undefined,
-        day === undefined,
-      ]);
-      const known = found.get(key) ?? { field, before, after, setting, slots: [], days: [] };
-      found.set(key, {
-        ...known,
-        slots: slotId === undefined ? known.slots : [...known.slots, slotId],
-        days: day === undefined || known.days.includes(day) ? known.days : [...known.days, day],
-      });
-    }
-  }
-
-  return [...found.values()];
-}
-
-/**
- * The differences that say what the sentence doesn't say already. What a booking's event did to its
- * slots follows from what it did to the booking, and what was made had no state before.
- */
-export const listTellingDifferences = (entries: readonly AuditEntry[]): Difference[] =>
-  differencesOf(
-    entries.map((entry) => ({
-      ...entry,
-      changes: (entry.changes ?? []).filter((change) => !isImplied(change, entry)),
-    })),
-  );
-
-function isImplied(
-  { slotId, field, before, after }: AuditChange,
-  { subject, changes }: AuditEntry,
-): boolean {
-  if (slotId !== undefined) {
-    return subject.reference !== null || before === null;
-  }
-  if (subject.reference === null) {
-    return false;
-  }
-
-  const isNew = changes?.some(
-    (one) => one.field === 'status' && one.slotId === undefined && one.before === null,
-  );
-  if (isNew === true) {
-    const isDetail = (openDetailNames as readonly string[]).includes(field);
-    return !isDetail || after !== true;
-  }
-
-  return field === 'timeSlots' && (isEmptyList(before) || isEmptyList(after));
-}
-
-const isEmptyList = (value: unknown): boolean => Array.isArray(value) && value.length === 0;
+import { subjectOf } from './subject.ts';
 
 /** In how many stretches of days slots can lie and still be written one by one. */
 const MOST_DAYS_WRITTEN = 3;
@@ -145,10 +64,6 @@ export function useChangeTexts(userNames: UserNames) {
     };
   };
 }
-
-const dropRepeated = <T>(of: readonly T[]): T[] => [...new Set(of)];
-const isKeyOf = <T extends object>(of: T, key: string): key is keyof T & string =>
-  Object.hasOwn(of, key);
 
 /** It is long because it lists the subjects of a change one after the other. */
 function useAboutText(

@@ -2,7 +2,7 @@ import { describe, expect, it } from '@jest/globals';
 
 import { slotFromHalfHour, type SlotId } from '@cablepark/contracts/shared/slot-ids';
 
-import { differencesOf, listTellingDifferences } from './change-texts.ts';
+import { differencesOf, listTellingDifferences } from './differences.ts';
 import { entry, held, subject } from './test/entry.ts';
 
 const [first, second] = [slotFromHalfHour(1), slotFromHalfHour(2)];

@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 
 import { listEventTypes } from '@cablepark/contracts/audit/list-event-types';
 
-import { queryOf } from '#shared/api/calls';
+import { queryOf } from '#shared/api/queries';
 import { useFillText } from '#shared/i18n/dictionary';
 
 /** They change only with a new version of the site. */

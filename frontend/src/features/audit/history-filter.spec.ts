@@ -1,6 +1,6 @@
 import { describe, expect, it } from '@jest/globals';
 
-import { paramsOf, readFilter } from './history.ts';
+import { paramsOf, readFilter } from './history-filter.ts';
 
 const types = [{ eventType: 'BookingMoved', sentence: { en: 'Booking moved', lv: 'Pārcelta' } }];
 const read = (params: string) => paramsOf(readFilter(new URLSearchParams(params), types));

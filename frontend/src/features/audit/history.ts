@@ -1,61 +1,12 @@
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
-import { useMemo } from 'react';
-import { useSearchParams } from 'react-router-dom';
 
-import { auditFilter, listAuditTrail } from '@cablepark/contracts/audit/list-audit-trail';
-import type { EventTypeEntry } from '@cablepark/contracts/audit/list-event-types';
+import { listAuditTrail } from '@cablepark/contracts/audit/list-audit-trail';
 
-import { fresh, pagedListOf, wholeListOf } from '#shared/api/calls';
-import { displayNameOf } from '#shared/session/current-user';
+import { pagedListOf, wholeListOf } from '#shared/api/lists';
+import { fresh } from '#shared/api/queries';
+import { displayNameOf } from '#shared/session/user-names';
 import { useUsers } from '#shared/session/users';
-
-const names = Object.keys(auditFilter.shape) as readonly (keyof typeof auditFilter.shape)[];
-
-/** The filter of the history, by the names of the API. Null means no restriction. */
-export type HistoryFilter = Readonly<Record<keyof typeof auditFilter.shape, string | null>>;
-
-/** The value in the form that the API gives it, or null if it can't be one. */
-export function parseFilterValue(name: keyof HistoryFilter, value: string | null): string | null {
-  if (value === null || value === '') {
-    return null;
-  }
-
-  const { data } = auditFilter.shape[name].safeParse(value);
-  return data === undefined ? null : String(data);
-}
-
-/**
- * Reads the filter from the address, in which each restriction has its name; what can't be one
- * counts for nothing, such as a type of event that isn't among `types`.
- */
-export function readFilter(
-  params: URLSearchParams,
-  types: readonly EventTypeEntry[] = [],
-): HistoryFilter {
-  const filter = Object.fromEntries(
-    names.map((name) => [name, parseFilterValue(name, params.get(name))]),
-  ) as HistoryFilter;
-  const isKnown = types.some(({ eventType }) => eventType === filter.eventType);
-  return isKnown ? filter : { ...filter, eventType: null };
-}
-
-/** Writes the filter as parameters of the address and of a request. */
-export const paramsOf = (filter: HistoryFilter): Readonly<Record<string, string>> =>
-  Object.fromEntries(
-    names.flatMap((name) => (filter[name] === null ? [] : [[name, filter[name]]])),
-  );
-
-/**
- * Keeps the filter in the address, so that each choice can be shared and is a step in the browser's
- * history.
- */
-export function useHistoryFilter(
-  types: readonly EventTypeEntry[] | undefined,
-): readonly [HistoryFilter, (next: HistoryFilter) => void] {
-  const [params, setParams] = useSearchParams();
-  const filter = useMemo(() => readFilter(params, types), [params, types]);
-  return [filter, (next) => setParams(paramsOf(next), { preventScrollReset: true })];
-}
+import { paramsOf, type HistoryFilter } from './history-filter.ts';
 
 // One action may have hundreds of entries: regenerating the schedule has one for each slot.
 const ENTRIES_PER_PAGE = 300;

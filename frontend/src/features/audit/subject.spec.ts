@@ -2,7 +2,7 @@ import { expect, it } from '@jest/globals';
 
 import type { EventType } from '@cablepark/contracts/events';
 
-import { erasableOf, subjectOf } from './actions.ts';
+import { erasableOf, subjectOf } from './subject.ts';
 import { entry } from './test/entry.ts';
 
 const change = (stream: string, bookingIds: string[] = [], eventType = 'BookingPlaced') => ({

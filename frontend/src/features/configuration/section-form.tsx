@@ -5,8 +5,9 @@ import { useLayoutEffect, useRef, type ReactNode } from 'react';
 import { getConfig } from '@cablepark/contracts/configuration/get-config';
 import type { AnyEndpoint, ResponseOf } from '@cablepark/contracts/shared/define-endpoint';
 
-import { useUndoAction } from '#calendar/use-action';
-import { fresh, queryOf, refresh } from '#shared/api/calls';
+import { useUndoAction } from '#calendar/use-undo-action';
+import { fresh, queryOf } from '#shared/api/queries';
+import { refresh } from '#shared/api/query-client';
 import { useMutationOnce } from '#shared/api/use-mutation-once';
 import { useFailedToast } from '#shared/errors/error-texts';
 import { isSame, keepEdits, type FormValues } from '#shared/forms/changed-fields';

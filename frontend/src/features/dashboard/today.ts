@@ -23,7 +23,10 @@ import { getStatistics } from '@cablepark/contracts/statistics/statistics';
 
 import { makeSlotsQuery } from '#calendar/api';
 import { slotOf } from '#calendar/slots/slots';
-import { fresh, MINUTE_MS, queryOf, useCommand, wholeListOf } from '#shared/api/calls';
+import { wholeListOf } from '#shared/api/lists';
+import { fresh, queryOf } from '#shared/api/queries';
+import { MINUTE_MS } from '#shared/api/query-client';
+import { useCommand } from '#shared/api/use-command';
 
 const MOST_NEXT = 3;
 

@@ -2,7 +2,8 @@ import { expect, it } from '@jest/globals';
 
 import type { TimeSlot } from '@cablepark/contracts/schedule/time-slots';
 
-import { findYearOfNextJune, juneFirstOf, listReferences } from './stored.ts';
+import { findYearOfNextJune, juneFirstOf } from './june-first.ts';
+import { listReferences } from './list-references.ts';
 
 it('finds the next 1 June: this year’s up to that day, then next year’s', () => {
   expect(['2026-01-01', '2026-06-01', '2026-06-02'].map(findYearOfNextJune)).toEqual([

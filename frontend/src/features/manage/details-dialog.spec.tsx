@@ -14,7 +14,7 @@ import { chooseLanguage } from '#shared/i18n/language';
 import { exampleConfig } from '#shared/test/examples';
 import { startServerForEachTest } from '#shared/test/fake-server';
 import { renderInPage } from '#shared/test/in-page';
-import { DetailsDialog } from './dialogs.tsx';
+import { DetailsDialog } from './details-dialog.tsx';
 
 const rule = { allowed: true, until: null, reason: null };
 const managed: ManagedBooking = {

@@ -22,7 +22,8 @@ import { listTimeSlots } from '@cablepark/contracts/schedule/time-slots';
 
 import { makeBooking } from '#calendar/test/bookings';
 import { makeFreeSlot } from '#calendar/test/slots';
-import { keyOf, makeQueryClient } from '#shared/api/calls';
+import { keyOf } from '#shared/api/queries';
+import { makeQueryClient } from '#shared/api/query-client';
 import { chooseLanguage } from '#shared/i18n/language';
 import { exampleConfig } from '#shared/test/examples';
 import { Refused, startServerForEachTest } from '#shared/test/fake-server';

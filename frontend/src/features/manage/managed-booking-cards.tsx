@@ -8,12 +8,15 @@ import { useShownBookingWords } from '#calendar/booking/locales/words';
 import { ReceiptCard } from '#calendar/booking/receipt/lazy-receipt-card';
 import { slotOf } from '#calendar/slots/slots';
 import { useErrorText } from '#shared/errors/error-texts';
-import { saveJson } from '#shared/files/files';
-import { formatDateAndTime } from '#shared/i18n/language';
+import { saveJson } from '#shared/files/save-file';
+import { formatDateAndTime } from '#shared/i18n/format-instant';
 import { useNow } from '#shared/time/clock';
 import { Button, ButtonLink, Card, FailureNote, Tag, type Tone } from '#shared/ui/elements';
 import { DownloadIcon } from '#shared/ui/more-icons';
-import { CancelDialog, DetailsDialog, EraseDialog, useGetManagedData } from './dialogs.tsx';
+import { useGetManagedData } from './api.ts';
+import { CancelDialog } from './cancel-dialog.tsx';
+import { DetailsDialog } from './details-dialog.tsx';
+import { EraseDialog } from './erase-dialog.tsx';
 import { useManageWords } from './locales/words.ts';
 import css from './manage.module.css';
 

@@ -1,6 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
 
-import type { BookingWithSlots } from '@cablepark/contracts/schedule/booking';
 import { cancelBooking } from '@cablepark/contracts/schedule/change-booking';
 import {
   getBooking,
@@ -9,7 +8,10 @@ import {
 } from '@cablepark/contracts/schedule/find-bookings';
 import { listTimeSlots } from '@cablepark/contracts/schedule/time-slots';
 
-import { dryRunTimes, MINUTE_MS, queryOf, useCommand, wholeListOf } from '#shared/api/calls';
+import { wholeListOf } from '#shared/api/lists';
+import { dryRunTimes, queryOf } from '#shared/api/queries';
+import { MINUTE_MS } from '#shared/api/query-client';
+import { useCommand } from '#shared/api/use-command';
 
 const ownBookings = wholeListOf(listOwnBookings, {
   staleTime: 2 * MINUTE_MS,
@@ -29,26 +31,3 @@ export const useCancellability = (id: string, enabled: boolean) =>
 
 export const useCancelOwnBooking = () =>
   useCommand(cancelBooking, [listOwnBookings, listTimeSlots, getBooking]);
-
-type Timed = Pick<BookingWithSlots, 'firstSlotTime'>;
-
-/** A postponed booking has no time, and comes before all others. */
-const startOf = ({ firstSlotTime }: Timed): number =>
-  firstSlotTime === null ? 0 : Date.parse(firstSlotTime);
-
-/** Until its first slot starts (rule 17.10). A postponed booking is never over. */
-export const isUpcoming = (booking: Timed, now: Date): boolean =>
-  booking.firstSlotTime === null || startOf(booking) > now.getTime();
-
-/** Sorts upcoming bookings first, soonest first, then completed ones, latest first. */
-export function sortBookings<Booking extends Timed>(
-  bookings: readonly Booking[],
-  now: Date,
-): Booking[] {
-  const upcoming = bookings.filter((booking) => isUpcoming(booking, now));
-  const completed = bookings.filter((booking) => !isUpcoming(booking, now));
-  return [
-    ...upcoming.sort((a, b) => startOf(a) - startOf(b)),
-    ...completed.sort((a, b) => startOf(b) - startOf(a)),
-  ];
-}

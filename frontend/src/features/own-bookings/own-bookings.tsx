@@ -10,25 +10,22 @@ import { PostponedNote } from '#calendar/booking/booking-facts';
 import { ChangeDeadline } from '#calendar/booking/change-deadline';
 import { useShownBookingWords } from '#calendar/booking/locales/words';
 import { announceBookingChange } from '#calendar/freshness/use-fresh-calendar';
-import { isInTimeToMove } from '#calendar/moving/use-new-time';
+import { isInTimeToMove } from '#calendar/moving/movable-booking';
 import { isPaidByPass, usePaymentText } from '#calendar/passes/payment-texts';
 import { formatStretch, formatStretches, slotOf, subjectsOf } from '#calendar/slots/slots';
 import { sendOnce } from '#shared/api/idempotency-key';
 import { useErrorText } from '#shared/errors/error-texts';
 import { PublicDialog } from '#shared/forms/public-dialogs';
-import { formatDate, formatExactPrice, formatFullDay, formatLongDay } from '#shared/i18n/language';
+import { formatFullDay, formatLongDay } from '#shared/i18n/format-day';
+import { formatDate } from '#shared/i18n/format-instant';
+import { formatExactPrice } from '#shared/i18n/format-price';
 import { isViewerInRiga, useNow, useToday } from '#shared/time/clock';
 import { showToast } from '#shared/toast/toasts';
 import { Button, ButtonLink, Card, FailedCard, FailureNote, Spinner } from '#shared/ui/elements';
 import { CalendarIcon } from '#shared/ui/icons';
-import {
-  isUpcoming,
-  sortBookings,
-  useCancellability,
-  useCancelOwnBooking,
-  useOwnBookings,
-} from './api.ts';
+import { useCancellability, useCancelOwnBooking, useOwnBookings } from './api.ts';
 import { useOwnBookingWords } from './locales/words.ts';
+import { isUpcoming, sortBookings } from './sort-bookings.ts';
 import css from './own-bookings.module.css';
 
 const PAGE_SIZE = 10;

@@ -1,6 +1,6 @@
 import { describe, expect, it } from '@jest/globals';
 
-import { isUpcoming, sortBookings } from './api.ts';
+import { isUpcoming, sortBookings } from './sort-bookings.ts';
 
 const at = (firstSlotTime: string) => ({ firstSlotTime });
 const now = new Date('2026-06-17T12:00:00Z');

@@ -1,12 +1,8 @@
 import { cancellationReasonWords, refusalReasonWords } from '#calendar/closing/locales/reasons';
-import {
-  formatExactPrice,
-  formatNumber,
-  formatPercent,
-  formatShortDay,
-  formatWeekday,
-  type Language,
-} from '#shared/i18n/language';
+import { formatShortDay, formatWeekday } from '#shared/i18n/format-day';
+import { formatNumber, formatPercent } from '#shared/i18n/format-number';
+import { formatExactPrice } from '#shared/i18n/format-price';
+import type { Language } from '#shared/i18n/language';
 
 type Unit = 'number' | 'money' | 'share' | 'day' | 'weekday' | 'reason' | 'text';
 

@@ -4,7 +4,7 @@ import { waitFor } from '@testing-library/react';
 import { listBookings } from '@cablepark/contracts/schedule/find-bookings';
 import { listTimeSlots } from '@cablepark/contracts/schedule/time-slots';
 
-import { makeQueryClient } from '#shared/api/calls';
+import { makeQueryClient } from '#shared/api/query-client';
 import { Refused, startServerForEachTest } from '#shared/test/fake-server';
 import { forceRefresh } from './api.ts';
 

@@ -1,13 +1,8 @@
 import { countDaysBetween, type Day } from '@cablepark/contracts/shared/riga-time';
 import type { Statistics } from '@cablepark/contracts/statistics/statistics';
 
-import {
-  formatDayRange,
-  formatFullDay,
-  formatMonth,
-  formatYear,
-  type Language,
-} from '#shared/i18n/language';
+import { formatDayRange, formatFullDay, formatMonth, formatYear } from '#shared/i18n/format-day';
+import type { Language } from '#shared/i18n/language';
 import { dateOf, dayOf, type ShownDays } from './shown-days.ts';
 
 /** The time that a bar covers. */

@@ -1,6 +1,7 @@
 import { expect, it } from '@jest/globals';
 
-import { findDaysBefore, periodOf } from './shown-days.ts';
+import { findDaysBefore } from './days-before.ts';
+import { periodOf } from './shown-days.ts';
 
 const now = new Date('2026-06-17T12:34:56Z');
 

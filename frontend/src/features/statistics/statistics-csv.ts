@@ -1,7 +1,7 @@
 import type { Day } from '@cablepark/contracts/shared/riga-time';
 import type { Statistics } from '@cablepark/contracts/statistics/statistics';
 
-import { spreadsheetStyleOf, toCsvFile } from '#shared/files/files';
+import { spreadsheetStyleOf, toCsvFile } from '#shared/files/csv';
 import type { StatisticsWords } from './locales/words.ts';
 import { isCurrent, type ShownDays } from './shown-days.ts';
 

@@ -1,6 +1,7 @@
 import { describe, expect, it } from '@jest/globals';
 
-import { paramsOf, periodOf, readShownDays, type ShownDays } from './shown-days.ts';
+import { periodOf, type ShownDays } from './shown-days.ts';
+import { paramsOf, readShownDays } from './use-shown-days.ts';
 
 const today = '2026-06-17';
 const shownAt = (params: string) => readShownDays(new URLSearchParams(params), today);

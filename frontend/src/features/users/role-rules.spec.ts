@@ -3,7 +3,7 @@ import { describe, expect, it } from '@jest/globals';
 import type { User } from '@cablepark/contracts/accounts/user';
 import type { UserRole } from '@cablepark/contracts/shared/roles';
 
-import { listAssignableRoles, mayChangeActivity, mayManage } from './users.ts';
+import { listAssignableRoles, mayChangeActivity, mayManage } from './role-rules.ts';
 
 const user = (id: string, role: UserRole) => ({ id, role }) as User;
 

@@ -2,7 +2,7 @@ import { describe, expect, it } from '@jest/globals';
 
 import type { User } from '@cablepark/contracts/accounts/user';
 
-import { searchUsers } from './users.ts';
+import { searchUsers } from './user-search.ts';
 
 const user = (username: string, more: Partial<User> = {}): User => ({
   id: username,

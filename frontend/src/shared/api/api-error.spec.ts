@@ -1,6 +1,8 @@
 import { describe, expect, it } from '@jest/globals';
 
-import { addressOf, ApiError, makeQueryClient } from './calls.ts';
+import { ApiError } from './api-error.ts';
+import { addressOf } from './calls.ts';
+import { makeQueryClient } from './query-client.ts';
 
 describe('ApiError', () => {
   it('has a message of status, colon and body', () => {

@@ -3,7 +3,8 @@ import { queryOptions, type QueryClient } from '@tanstack/react-query';
 import type { Hold } from '@cablepark/contracts/schedule/holds';
 
 import { readHoldId, removeHoldId, storeHoldId } from '../storage/hold-id.ts';
-import { ApiError, callEndpoint } from './calls.ts';
+import { ApiError } from './api-error.ts';
+import { callEndpoint } from './calls.ts';
 import { endHold, getHold, placeHold } from './first-page-endpoints.ts';
 import { isUnsettled, makeKey, sendOnce } from './idempotency-key.ts';
 

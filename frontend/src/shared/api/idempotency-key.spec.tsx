@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, it } from '@jest/globals';
 
-import { ApiError } from './calls.ts';
+import { ApiError } from './api-error.ts';
 import { sendOnce, type Subject } from './idempotency-key.ts';
 
 const anna = { fullName: 'Anna Kalniņa', timeSlotIds: [1, 2] };

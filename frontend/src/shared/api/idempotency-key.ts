@@ -1,5 +1,5 @@
 import { inTab, parseJson } from '../storage/storage.ts';
-import { ApiError } from './calls.ts';
+import { ApiError } from './api-error.ts';
 
 const STORAGE_KEY = 'bookingWish';
 

@@ -5,7 +5,7 @@ import { forgotPassword } from '@cablepark/contracts/accounts/mailed-links';
 
 import { Refused, startServerForEachTest } from '../test/fake-server.ts';
 import { renderInPage } from '../test/in-page.tsx';
-import { useCommand } from './calls.ts';
+import { useCommand } from './use-command.ts';
 
 const server = startServerForEachTest();
 const anna = { body: { email: 'anna@example.com' } };

@@ -1,6 +1,6 @@
 import { afterEach, describe, expect, it } from '@jest/globals';
 
-import { ApiError } from '../api/calls.ts';
+import { ApiError } from '../api/api-error.ts';
 import { changeLanguage, currentLanguage } from '../i18n/language.ts';
 import { toErrorText } from './error-texts.ts';
 import { loadErrorText } from './load-error-text.ts';

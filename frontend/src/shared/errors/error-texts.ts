@@ -1,7 +1,7 @@
 import { accountMessages } from '@cablepark/contracts/accounts/account-messages';
 import { toPassRefusal } from '@cablepark/contracts/passes/pass-refusals';
 
-import { ApiError } from '../api/calls.ts';
+import { ApiError } from '../api/api-error.ts';
 import { readWords } from '../i18n/dictionary.ts';
 import type { Language } from '../i18n/language.ts';
 import { showToast } from '../toast/toasts.ts';

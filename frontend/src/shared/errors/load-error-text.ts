@@ -1,4 +1,4 @@
-import { ApiError } from '../api/calls.ts';
+import { ApiError } from '../api/api-error.ts';
 import { commonWords } from '../i18n/common-words.ts';
 import { currentLanguage } from '../i18n/language.ts';
 

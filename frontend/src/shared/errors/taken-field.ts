@@ -1,4 +1,4 @@
-import { ApiError } from '../api/calls.ts';
+import { ApiError } from '../api/api-error.ts';
 
 /** The field of an account's form whose value belongs to another account, as the server says. */
 export function takenFieldOf(error: Error | null): 'email' | 'username' | undefined {

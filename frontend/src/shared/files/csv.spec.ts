@@ -1,6 +1,6 @@
 import { describe, expect, it } from '@jest/globals';
 
-import { spreadsheetStyleOf, toCsvFile } from './files.ts';
+import { spreadsheetStyleOf, toCsvFile } from './csv.ts';
 
 describe('a CSV file', () => {
   it('starts with a byte order mark and has the line endings of RFC 4180', () => {

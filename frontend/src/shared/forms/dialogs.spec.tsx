@@ -2,7 +2,7 @@ import { describe, expect, it, jest } from '@jest/globals';
 import { fireEvent, render, screen, waitFor } from '@testing-library/react';
 import { Form, Input } from 'antd';
 
-import { chooseLanguage } from '#shared/i18n/language';
+import { chooseLanguage } from '../i18n/language.ts';
 import { ConfirmDialog, Dialog, FormDialog } from './dialogs.tsx';
 import { checkThat } from './rule.ts';
 

@@ -2,7 +2,7 @@ import { beforeEach, describe, expect, it, jest } from '@jest/globals';
 import { fireEvent, render, screen } from '@testing-library/react';
 import { useState } from 'react';
 
-import { chooseLanguage } from '#shared/i18n/language';
+import { chooseLanguage } from '../i18n/language.ts';
 import { PublicConfirmDialog, PublicDialog, PublicFormDialog } from './public-dialogs.tsx';
 import { TextInput } from './public-fields.tsx';
 import { useFormFields } from './use-form-fields.ts';

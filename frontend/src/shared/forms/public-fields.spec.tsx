@@ -1,7 +1,7 @@
 import { beforeEach, expect, it, jest } from '@jest/globals';
 import { act, fireEvent, render, screen } from '@testing-library/react';
 
-import { chooseLanguage, useLanguage } from '#shared/i18n/language';
+import { chooseLanguage, useLanguage } from '../i18n/language.ts';
 import { LongTextInput, PublicForm, TextInput } from './public-fields.tsx';
 import { useFormFields } from './use-form-fields.ts';
 

@@ -1,6 +1,6 @@
 import type { UseMutationResult } from '@tanstack/react-query';
 
-import { isOutcomeUnknown } from '../api/calls.ts';
+import { isOutcomeUnknown } from '../api/api-error.ts';
 import { useErrorText } from '../errors/error-texts.ts';
 import { showToast } from '../toast/toasts.ts';
 

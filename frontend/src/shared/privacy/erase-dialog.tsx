@@ -10,7 +10,7 @@ import {
 import { listTimeSlots } from '@cablepark/contracts/schedule/time-slots';
 import { eraseWaitlistEntry, listWaitlist } from '@cablepark/contracts/schedule/waitlist';
 
-import { useCommand } from '../api/calls.ts';
+import { useCommand } from '../api/use-command.ts';
 import { useErrorText } from '../errors/error-texts.ts';
 import { ConfirmDialog } from '../forms/dialogs.tsx';
 import { useDialogCommand } from '../forms/use-dialog-command.ts';

@@ -6,19 +6,20 @@ import { getCurrentUser } from '@cablepark/contracts/accounts/session';
 import { getConfig } from '@cablepark/contracts/configuration/get-config';
 import { listOwnBookings } from '@cablepark/contracts/schedule/find-bookings';
 
-import { queryOf, refetch } from '../api/calls.ts';
+import { queryOf } from '../api/queries.ts';
+import { refetch } from '../api/query-client.ts';
 import { OFFLINE_PAGE } from '../device/offline-page.ts';
 import { anna, exampleConfig } from '../test/examples.ts';
 import { Refused, startServerForEachTest } from '../test/fake-server.ts';
 import { renderInPage } from '../test/in-page.tsx';
 import {
   changeCurrentUser,
-  greetingNameOf,
   readKnownUser,
   recheckCurrentUser,
   useCurrentUser,
   watchForEndedSession,
 } from './current-user.ts';
+import { greetingNameOf } from './user-names.ts';
 
 const server = startServerForEachTest();
 const ownBookings = queryOf(listOwnBookings);

@@ -1,22 +1,15 @@
 import { queryOptions, useQuery, type QueryClient } from '@tanstack/react-query';
 
-import { isMailedLink, toOwnPath } from '@cablepark/contracts/accounts/own-path';
 import type { User } from '@cablepark/contracts/accounts/user';
-import type { PublicConfig } from '@cablepark/contracts/configuration/get-config';
-import { managers, staff, type Visitor } from '@cablepark/contracts/shared/roles';
-import { toShownEmail } from '@cablepark/contracts/shared/shown-email';
+import { managers, type Visitor } from '@cablepark/contracts/shared/roles';
 
-import { addressOf, ApiError, callEndpoint, refetch } from '../api/calls.ts';
-import {
-  getConfig,
-  getCurrentUser,
-  listTimeSlots,
-  startGoogleSignIn,
-} from '../api/first-page-endpoints.ts';
-import { dropKeptUnlessOf, KEPT_KEY, readKept } from '../device/kept-data.ts';
+import { ApiError } from '../api/api-error.ts';
+import { callEndpoint } from '../api/calls.ts';
+import { getConfig, getCurrentUser, listTimeSlots } from '../api/first-page-endpoints.ts';
+import { refetch } from '../api/query-client.ts';
+import { dropKeptUnlessOf } from '../device/kept-data.ts';
 import { OFFLINE_PAGE } from '../device/offline-page.ts';
 import { useConfig } from '../park/park.tsx';
-import { inTab } from '../storage/storage.ts';
 
 /** The data are null for a guest, for whom the server responds with status 401. */
 const currentUserQuery = queryOptions<User | null>({
@@ -141,40 +134,6 @@ export function watchForEndedSession(client: QueryClient): void {
   }
 }
 
-/**
- * How often a page with kept data asks whether its user is still signed in. The dock asks for its
- * day as often.
- */
-const CHECK_MS = 20_000;
-
-/**
- * Drops what the dock keeps on this device once its user is signed out, in another tab too, or its
- * time is over.
- */
-export function watchKeptData(client: QueryClient): void {
-  const recheck = () => void recheckCurrentUser(client).catch(() => undefined);
-  client.getQueryCache().subscribe(({ query }) => {
-    const [name] = query.queryKey as readonly unknown[];
-    if (
-      name === getConfig.name &&
-      (query.state.data as Partial<PublicConfig> | undefined)?.signedIn === false
-    ) {
-      dropKeptUnlessOf(null);
-    }
-  });
-  window.addEventListener('storage', ({ key, newValue }) => {
-    if (key === KEPT_KEY && newValue === null) {
-      recheck();
-    }
-  });
-  readKept();
-  setInterval(() => {
-    if (readKept()) {
-      recheck();
-    }
-  }, CHECK_MS);
-}
-
 const visitorOf = (user: User | null): Visitor => user?.role ?? 'guest';
 
 /** Whether the visitor has one of these roles, for example `isOneOf(user, managers)`. */
@@ -183,67 +142,3 @@ export const isOneOf = (user: User | null, visitors: readonly Visitor[]): boolea
 
 /** Whether the visitor is a manager or an admin. */
 export const useIsManager = (): boolean => isOneOf(useCurrentUser().user, managers);
-
-export const nameOf = ({ firstName, lastName }: User): string =>
-  [firstName, lastName].filter(Boolean).join(' ');
-
-export const displayNameOf = (user: User): string => nameOf(user) || toShownEmail(user.username);
-
-/** How a user is greeted: by the first name, or by the username if the account has none. */
-export const greetingNameOf = ({ firstName, username }: User): string =>
-  firstName || toShownEmail(username);
-
-/** The text that the server returns in place of what was erased. */
-export const ERASED = 'erased';
-
-/** Whether the account was erased. Every other account's e-mail contains an @. */
-export const isErased = ({ email }: User): boolean => email === ERASED;
-
-/**
- * The path to open after signing in. It is in session storage, so that each tab has its own (rule
- * 16.5).
- */
-const KEY = 'returnTo';
-
-export const rememberReturnTo = (path: string): void => inTab.write(KEY, path);
-
-function readReturnTo(): string | undefined {
-  const stored = inTab.read(KEY);
-  return stored === null ? undefined : toOwnPath(stored);
-}
-
-/**
- * The path that the server redirects to after a sign-in with Google. It never contains the token of
- * a mailed link, because redirects are visible to others than this browser. Then, and without a
- * stored path, it is the sign-in page, which leads on.
- */
-export function readReturnToForServer(): string {
-  const path = readReturnTo();
-  return path === undefined || isMailedLink(path) ? '/auth' : path;
-}
-
-/** The URL that starts signing in with Google; the browser comes back to `returnTo` afterwards. */
-export const toGoogleSignInUrl = (returnTo: string): string =>
-  addressOf(startGoogleSignIn.path, undefined, { returnTo });
-
-/** The page where the user's work begins (rule 16.5). */
-function firstPageOf(user: User): string {
-  if (isOneOf(user, managers)) {
-    return '/admin';
-  }
-
-  return isOneOf(user, staff) ? OFFLINE_PAGE : '/';
-}
-
-/**
- * Where to go after signing in: to the stored path, which is forgotten, otherwise to the user's
- * first page.
- */
-export function takeReturnTo(user: User): string {
-  const path = readReturnTo();
-  forgetReturnTo();
-  const isForStaff = path?.startsWith('/admin') === true;
-  return path === undefined || (isForStaff && !isOneOf(user, staff)) ? firstPageOf(user) : path;
-}
-
-export const forgetReturnTo = (): void => inTab.remove(KEY);

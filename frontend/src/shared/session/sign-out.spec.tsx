@@ -7,7 +7,7 @@ import { MemoryRouter, useLocation } from 'react-router-dom';
 import { signOut } from '@cablepark/contracts/accounts/session';
 import { getConfig } from '@cablepark/contracts/configuration/get-config';
 
-import { makeQueryClient } from '../api/calls.ts';
+import { makeQueryClient } from '../api/query-client.ts';
 import { chooseLanguage } from '../i18n/language.ts';
 import { exampleConfig } from '../test/examples.ts';
 import { loseConnection, startServerForEachTest } from '../test/fake-server.ts';

@@ -1,8 +1,9 @@
 import { useQueryClient } from '@tanstack/react-query';
 
-import { useCommand, useOneAtATime } from '../api/calls.ts';
 import { signOut } from '../api/first-page-endpoints.ts';
 import { releaseHoldIfAny } from '../api/release-hold.ts';
+import { useCommand } from '../api/use-command.ts';
+import { useOneAtATime } from '../api/use-one-at-a-time.ts';
 import { dropKeptUnlessOf } from '../device/kept-data.ts';
 import { OFFLINE_CACHES, OFFLINE_PAGE } from '../device/offline-page.ts';
 import { countWaiting, dropWaiting } from '../device/waiting-calls.ts';

@@ -8,7 +8,8 @@ import { KEPT_KEY, readKept, writeKept } from '../device/kept-data.ts';
 import { anna, exampleConfig } from '../test/examples.ts';
 import { Refused, startServerForEachTest } from '../test/fake-server.ts';
 import { renderInPage } from '../test/in-page.tsx';
-import { useCurrentUser, watchKeptData } from './current-user.ts';
+import { useCurrentUser } from './current-user.ts';
+import { watchKeptData } from './watch-kept.ts';
 
 const server = startServerForEachTest();
 const readStoredDay = () => localStorage.getItem(KEPT_KEY);

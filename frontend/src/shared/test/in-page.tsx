@@ -3,7 +3,7 @@ import { renderHook } from '@testing-library/react';
 import type { ReactNode } from 'react';
 import { MemoryRouter, useLocation } from 'react-router-dom';
 
-import { makeQueryClient } from '../api/calls.ts';
+import { makeQueryClient } from '../api/query-client.ts';
 import { useToast } from '../toast/toasts.ts';
 
 interface InPageOptions {

@@ -1,4 +1,4 @@
-import { ApiError } from '../api/calls.ts';
+import { ApiError } from '../api/api-error.ts';
 import { useErrorText } from '../errors/error-texts.ts';
 import { useCommonWords } from '../i18n/dictionary.ts';
 import { showToast, type ToastAction } from './toasts.ts';

@@ -1,4 +1,5 @@
-import { formatNumber, formatPercent, useLanguage, type Language } from '#shared/i18n/language';
+import { formatNumber, formatPercent } from '../i18n/format-number.ts';
+import { useLanguage, type Language } from '../i18n/language.ts';
 import css from './figure.module.css';
 
 const WIDTH = 100;

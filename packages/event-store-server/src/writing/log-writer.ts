@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 
-import { pause } from '@cablepark/platform/concurrency/background-task';
+import { pause } from '@cablepark/platform/concurrency/pause';
 
 import type { LogReader } from '../log/log-reader.ts';
 import { FencedOff, WriterConnection } from '../log/writer-connection.ts';

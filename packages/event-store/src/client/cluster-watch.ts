@@ -3,11 +3,8 @@ import { randomUUID } from 'node:crypto';
 import { jsonEvent } from '@eventstore/db-client';
 
 import { LOG_IDENTITY } from '@cablepark/contracts/shared/streams';
-import {
-  BackgroundTask,
-  pause,
-  repeatUntilAborted,
-} from '@cablepark/platform/concurrency/background-task';
+import { BackgroundTask } from '@cablepark/platform/concurrency/background-task';
+import { pause, repeatUntilAborted } from '@cablepark/platform/concurrency/pause';
 import { findCertificateFault, isWithoutTls } from '@cablepark/platform/network/certificate-fault';
 import { tellWhileWaiting, type Waiting } from '@cablepark/platform/program/tell-while-waiting';
 

@@ -1,12 +1,13 @@
 import type { LoggedEvent } from '@cablepark/contracts/shared/recorded-event';
 import { SCHEDULE } from '@cablepark/contracts/shared/streams';
-import { isAborted, pause } from '@cablepark/platform/concurrency/background-task';
+import { isAborted, pause } from '@cablepark/platform/concurrency/pause';
 
 import { EventStoreFailure, failureOf } from '../client/failures.ts';
 import { subscribe } from '../client/reading.ts';
 import type { ReadEvents, StoredEvent } from './domain-events.ts';
 import type { EventLog } from './event-log.ts';
 import { GapFinder, type FoundGap } from './gap-finder.ts';
+import { LiveQueue } from './live-queue.ts';
 import { computeRetryDelay, readStoredPages } from './log-pages.ts';
 import { WholeCommits } from './whole-commits.ts';
 
@@ -151,54 +152,5 @@ async function* runLive(
     }
   } finally {
     over.abort();
-  }
-}
-
-/** How many events may wait. Beyond that the subscription is paused, and the server may drop it. */
-export const QUEUE_LIMIT = 4000;
-
-/**
- * Decouples the subscription, which is dropped if it has to wait, from the reader, which takes all
- * events at once.
- */
-export class LiveQueue<Event> {
-  #events: Event[] = [];
-  #failure: { error: unknown } | undefined;
-  #wakeReader = () => {};
-  #wakeWriter = () => {};
-
-  async push(event: Event): Promise<void> {
-    this.#events.push(event);
-    this.#wakeReader();
-    if (this.#events.length >= QUEUE_LIMIT) {
-      await new Promise<void>((wake) => {
-        this.#wakeWriter = wake;
-      });
-    }
-  }
-
-  fail(error: unknown): void {
-    this.#failure = { error };
-    this.#wakeReader();
-  }
-
-  /**
-   * Removes and returns the oldest waiting events, at least one. Once none are left, throws
-   * whatever ended the subscription.
-   */
-  async take(most: number): Promise<Event[]> {
-    while (this.#events.length === 0) {
-      if (this.#failure) {
-        throw this.#failure.error;
-      }
-
-      await new Promise<void>((wake) => {
-        this.#wakeReader = wake;
-      });
-    }
-
-    const taken = this.#events.splice(0, most);
-    this.#wakeWriter();
-    return taken;
   }
 }

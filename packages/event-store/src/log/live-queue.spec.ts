@@ -1,6 +1,6 @@
 import { describe, expect, it } from '@jest/globals';
 
-import { LiveQueue, QUEUE_LIMIT } from './follow-log.ts';
+import { LiveQueue, QUEUE_LIMIT } from './live-queue.ts';
 
 const waitUntilSettled = () => new Promise((resolve) => setImmediate(resolve));
 

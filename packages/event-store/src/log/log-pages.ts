@@ -1,5 +1,5 @@
 import type { LoggedEvent } from '@cablepark/contracts/shared/recorded-event';
-import { isAborted, pause } from '@cablepark/platform/concurrency/background-task';
+import { isAborted, pause } from '@cablepark/platform/concurrency/pause';
 import type { Trouble } from '@cablepark/platform/logging/trouble';
 
 import { EventStoreFailure, failureOf, waitForAnswer } from '../client/failures.ts';

@@ -1,6 +1,7 @@
 import { LRUCache } from 'lru-cache';
 
-import { BackgroundTask, pause } from '@cablepark/platform/concurrency/background-task';
+import { BackgroundTask } from '@cablepark/platform/concurrency/background-task';
+import { pause } from '@cablepark/platform/concurrency/pause';
 import type { Trouble } from '@cablepark/platform/logging/trouble';
 
 import { isLost } from '../client/failures.ts';

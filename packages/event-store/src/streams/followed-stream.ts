@@ -1,5 +1,6 @@
 import type { LoggedEvent } from '@cablepark/contracts/shared/recorded-event';
-import { BackgroundTask, isAborted, pause } from '@cablepark/platform/concurrency/background-task';
+import { BackgroundTask } from '@cablepark/platform/concurrency/background-task';
+import { isAborted, pause } from '@cablepark/platform/concurrency/pause';
 import type { Trouble } from '@cablepark/platform/logging/trouble';
 
 import { EventStoreFailure, isFailure, isLost, isUnreadable } from '../client/failures.ts';

@@ -1,6 +1,6 @@
 import { expect, it } from '@jest/globals';
 
-import { pause, repeatUntilAborted } from './background-task.ts';
+import { pause, repeatUntilAborted } from './pause.ts';
 
 const LONG_MS = 600_000;
 

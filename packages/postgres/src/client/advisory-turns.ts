@@ -1,9 +1,7 @@
 import type { Client } from 'pg';
 
-import {
-  BackgroundTask,
-  repeatUntilAborted,
-} from '@cablepark/platform/concurrency/background-task';
+import { BackgroundTask } from '@cablepark/platform/concurrency/background-task';
+import { repeatUntilAborted } from '@cablepark/platform/concurrency/pause';
 import { limitTime } from '@cablepark/platform/concurrency/time-limit';
 
 import { runInSessions, type Session } from './connect.ts';

@@ -1,4 +1,4 @@
-import { pause } from '@cablepark/platform/concurrency/background-task';
+import { pause } from '@cablepark/platform/concurrency/pause';
 import { StartupRefused } from '@cablepark/platform/program/run-program';
 import { tellWhileWaiting, type Waiting } from '@cablepark/platform/program/tell-while-waiting';
 

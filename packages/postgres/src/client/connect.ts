@@ -2,7 +2,7 @@ import type { EventEmitter } from 'node:events';
 
 import pg, { type Client } from 'pg';
 
-import { isAborted, pause } from '@cablepark/platform/concurrency/background-task';
+import { isAborted, pause } from '@cablepark/platform/concurrency/pause';
 import { limitTime } from '@cablepark/platform/concurrency/time-limit';
 import { StartupRefused } from '@cablepark/platform/program/run-program';
 

@@ -3,7 +3,7 @@ import { setTimeout as delay } from 'node:timers/promises';
 
 import pg, { type Client, type ClientBase } from 'pg';
 
-import { repeatUntilAborted } from '@cablepark/platform/concurrency/background-task';
+import { repeatUntilAborted } from '@cablepark/platform/concurrency/pause';
 
 import { openSession, WORKING, type Session } from './connect.ts';
 

@@ -6,7 +6,7 @@ import type { DomainEvent } from '@cablepark/contracts/events';
 import { dayOfInstant, type Day } from '@cablepark/contracts/shared/riga-time';
 import type { LogPage } from '@cablepark/event-store/log/log-pages';
 import { Clock } from '@cablepark/platform/clock';
-import { pause } from '@cablepark/platform/concurrency/background-task';
+import { pause } from '@cablepark/platform/concurrency/pause';
 import { StartupRefused } from '@cablepark/platform/program/run-program';
 
 import { assertSameLog, NOTHING_SEEN, readCheckpoints, type Checkpoint } from '../checkpoints.ts';

@@ -10,10 +10,8 @@ import { EventLog } from '@cablepark/event-store/log/event-log';
 import { StreamStore } from '@cablepark/event-store/streams/stream-store';
 import { Clock } from '@cablepark/platform/clock';
 import { StartupRefused } from '@cablepark/platform/program/run-program';
-import {
-  readModelNames,
-  ReadModelProgress,
-} from '@cablepark/projections/progress/read-model-progress';
+import { ReadModelProgress } from '@cablepark/projections/progress/read-model-progress';
+import { readModelNames } from '@cablepark/projections/progress/read-models-showing';
 
 import { DemoIdentity } from '#demo/demo-identity';
 import {

@@ -8,10 +8,8 @@ import {
 } from '@cablepark/event-store/streams/command-context';
 import { StreamStore } from '@cablepark/event-store/streams/stream-store';
 import { Clock } from '@cablepark/platform/clock';
-import {
-  readModelNames,
-  ReadModelProgress,
-} from '@cablepark/projections/progress/read-model-progress';
+import { ReadModelProgress } from '@cablepark/projections/progress/read-model-progress';
+import { readModelNames } from '@cablepark/projections/progress/read-models-showing';
 import { Vault } from '@cablepark/vault/vault';
 
 import { Credentials } from '#accounts/credentials/credentials';

@@ -26,15 +26,13 @@ import {
   type FeedbackStreamEvent,
 } from '#feedback/domain/feedback-item';
 import { getDay, type Schedule } from '#schedule/domain/schedule';
-import {
-  decideEraseBlockReason,
-  decideEraseBookings,
-  type ErasableEntry,
-} from '#schedule/erasures/erasures.decide';
+import { decideEraseBlockReason } from '#schedule/erasures/erase-block-reason/erase-block-reason.decide';
+import { decideEraseBookings } from '#schedule/erasures/erase-personal-data/erase-personal-data.decide';
 import { toHolderErased } from '#schedule/passes/erase-pass/erase-pass.decide';
 import { PresentSchedule } from '#schedule/present-schedule';
 import { Schedules, splitIntoAppends } from '#schedule/schedules';
 import { EntryErasures } from '#schedule/waitlist/erase-entries/entry-erasures';
+import type { ErasableEntry } from '#schedule/waitlist/erase-entries/erase-entries.decide';
 import { decideEraseUser } from '../erase-user/erase-user.decide.ts';
 import { EraseUnreadable, type Unreadable } from './erase-unreadable.command.ts';
 

@@ -4,7 +4,7 @@ import { formatBookingCalendarFile } from '@cablepark/contracts/schedule/booking
 import { slotsOfDay } from '@cablepark/contracts/shared/riga-time';
 import { type SlotId } from '@cablepark/contracts/shared/slot-ids';
 
-import { createBookingCalendar } from './customer-letters.ts';
+import { createBookingCalendar } from './booking-calendar.ts';
 import { createMailedBooking, park } from './test/mailed-booking.ts';
 
 const bookingOf = (slots: readonly SlotId[]) =>

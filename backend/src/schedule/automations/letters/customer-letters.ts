@@ -1,5 +1,4 @@
 import type { PaymentSetting } from '@cablepark/contracts/configuration/payment';
-import { formatBookingCalendarFile } from '@cablepark/contracts/schedule/booking-calendar-file';
 import {
   openDetailNames,
   type OpenDetail,
@@ -19,13 +18,13 @@ import { shownReferenceOf } from '@cablepark/contracts/schedule/short-reference'
 import { toStretches, type Stretch } from '@cablepark/contracts/schedule/stretches';
 import type { Cents } from '@cablepark/contracts/shared/money';
 import { noteIn } from '@cablepark/contracts/shared/note-in';
-import { type PublicNote } from '@cablepark/contracts/shared/public-note';
+import type { PublicNote } from '@cablepark/contracts/shared/public-note';
 import { dayOf } from '@cablepark/contracts/shared/riga-time';
 import { toShownEmail } from '@cablepark/contracts/shared/shown-email';
 import { addHalfHours } from '@cablepark/contracts/shared/slot-ids';
 
 import type { Bill, Fact, Letter } from '#mail/letter';
-import type { MailCalendar, Sender } from '#mail/mailer';
+import type { Sender } from '#mail/mailer';
 import { removeLinks } from '#mail/remove-links';
 import { firstSlotOf } from '#schedule/domain/cancellation';
 import type { PricedSlots } from '#schedule/domain/day-schedule';
@@ -336,29 +335,3 @@ export const timesOf = ({ language, slots }: Pick<MailedBooking, 'language' | 's
   toStretches(slots.map(({ slotId }) => slotId))
     .map(({ start, end }) => formatTimeRange(language, start, addHalfHours(end, -1)))
     .join(', ');
-
-/**
- * The booking as a calendar file. It is published, as there is nothing to accept or decline (RFC
- * 5546, 3.2.1).
- */
-export function createBookingCalendar(
-  method: MailCalendar['method'],
-  booking: MailedBooking,
-  park: Park,
-  stamp: Date,
-): MailCalendar {
-  const { calendar, address } = wordsIn[booking.language];
-  const content = formatBookingCalendarFile(
-    {
-      reference: booking.reference,
-      sequence: booking.sequence ?? 0,
-      slots: booking.slots.map(({ slotId }) => slotId),
-      goneStretches: booking.goneStretches,
-      summary: calendar.summary(park.sender.name),
-      description: calendar.description(booking.reference, park.phone),
-      location: address,
-    },
-    { method, stamp, organizer: park.sender },
-  );
-  return { method, content };
-}

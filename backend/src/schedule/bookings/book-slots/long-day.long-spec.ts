@@ -6,7 +6,7 @@ import { bookingCancelled, bookingPlaced, slot } from '@cablepark/contracts/test
 import { createEvents, createSystemContext } from '@cablepark/event-store/streams/command-context';
 import { StreamStore } from '@cablepark/event-store/streams/stream-store';
 import { eventually } from '@cablepark/platform/test/eventually';
-import { readModelNames } from '@cablepark/projections/progress/read-model-progress';
+import { readModelNames } from '@cablepark/projections/progress/read-models-showing';
 
 import { scheduleDecider } from '#schedule/domain/evolve-schedule';
 import { startRunningApp, TEST_NOW, type RunningApp } from '#test/running-app';

@@ -24,7 +24,7 @@ import {
   pickShortReference,
   type Schedule,
 } from '#schedule/domain/schedule';
-import { eraseCustomerOf } from '#schedule/erasures/erasures.decide';
+import { eraseCustomerOf } from '#schedule/erasures/erase-personal-data/erase-personal-data.decide';
 import { generateLinkToken, linkHashOf } from '#schedule/links/link-token';
 import {
   Schedules,

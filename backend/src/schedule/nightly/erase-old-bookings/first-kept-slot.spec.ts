@@ -2,7 +2,7 @@ import { describe, expect, it } from '@jest/globals';
 
 import { startOfSlot } from '@cablepark/contracts/shared/riga-time';
 
-import { findFirstKeptSlot } from './erase-old-bookings.handler.ts';
+import { findFirstKeptSlot } from './first-kept-slot.ts';
 
 describe('the first slot whose booking is kept', () => {
   it.each([

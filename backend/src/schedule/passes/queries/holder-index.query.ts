@@ -13,7 +13,8 @@ import {
   type Findable,
 } from '@cablepark/contracts/schedule/people-search';
 import { splitIntoParts } from '@cablepark/contracts/shared/lists';
-import { BackgroundTask, pause } from '@cablepark/platform/concurrency/background-task';
+import { BackgroundTask } from '@cablepark/platform/concurrency/background-task';
+import { pause } from '@cablepark/platform/concurrency/pause';
 import { passes, type PassRow } from '@cablepark/projections/read-models/passes.read-model';
 import { ErasureWatch } from '@cablepark/vault/erasure-watch';
 import { Vault } from '@cablepark/vault/vault';

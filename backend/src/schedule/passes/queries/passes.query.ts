@@ -10,7 +10,7 @@ import type {
   PassEntry,
   StaffPass,
 } from '@cablepark/contracts/passes/passes';
-import { bookingKey } from '@cablepark/contracts/schedule/booking-ids';
+import { bookingKey } from '@cablepark/contracts/schedule/booking-key';
 import { reject } from '@cablepark/contracts/shared/rejection';
 import { dayOf, dayOfInstant, type Day, type SlotId } from '@cablepark/contracts/shared/riga-time';
 import { Clock } from '@cablepark/platform/clock';

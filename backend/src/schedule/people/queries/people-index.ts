@@ -18,7 +18,8 @@ import {
 import { splitIntoParts } from '@cablepark/contracts/shared/lists';
 import { slotAt, type Day, type SlotId } from '@cablepark/contracts/shared/riga-time';
 import { Clock } from '@cablepark/platform/clock';
-import { BackgroundTask, isAborted, pause } from '@cablepark/platform/concurrency/background-task';
+import { BackgroundTask } from '@cablepark/platform/concurrency/background-task';
+import { isAborted, pause } from '@cablepark/platform/concurrency/pause';
 import { limitTime } from '@cablepark/platform/concurrency/time-limit';
 import { Trouble } from '@cablepark/platform/logging/trouble';
 import { isDatabaseAway } from '@cablepark/postgres/client/database-away';

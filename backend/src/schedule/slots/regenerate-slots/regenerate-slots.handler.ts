@@ -1,14 +1,10 @@
 import { CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
 
 import type { ScheduleStreamEvent } from '@cablepark/contracts/events';
-import { BOOKING_WINDOW_DAYS } from '@cablepark/contracts/schedule/limits';
-import {
-  MAX_REGENERATED_DAYS,
-  regenerateSlots,
-} from '@cablepark/contracts/schedule/regenerate-slots';
+import { regenerateSlots } from '@cablepark/contracts/schedule/regenerate-slots';
 import type { ResponseOf } from '@cablepark/contracts/shared/define-endpoint';
 import { reject } from '@cablepark/contracts/shared/rejection';
-import { addDays, dayOfInstant, listDays, type Day } from '@cablepark/contracts/shared/riga-time';
+import type { Day } from '@cablepark/contracts/shared/riga-time';
 import { pickAsked } from '@cablepark/contracts/what-if/asked';
 import { Clock } from '@cablepark/platform/clock';
 
@@ -19,6 +15,7 @@ import { ScheduleHistory } from '#schedule/queries/schedule-history.query';
 import { Schedules } from '#schedule/schedules';
 import { decideRegenerateDay } from './regenerate-day.decide.ts';
 import { RegenerateSlots } from './regenerate-slots.command.ts';
+import { listRegeneratedDays } from './regenerated-days.ts';
 
 type Answer = ResponseOf<typeof regenerateSlots>;
 
@@ -79,28 +76,4 @@ function answerOf(
     preservedBookings,
     dryRun,
   };
-}
-
-/**
- * The days of a request, ends included; by default from today on, as many as the booking window has
- * (rule 2.5).
- */
-export function listRegeneratedDays(
-  wanted: { from?: Day | undefined; to?: Day | undefined },
-  now: Date,
-): Day[] {
-  const from = wanted.from ?? dayOfInstant(now);
-  const to = wanted.to ?? addDays(from, BOOKING_WINDOW_DAYS - 1);
-  if (to < from) {
-    reject('INVALID_REQUEST', { error: 'The range ends before it starts' });
-  }
-
-  const days = listDays(from, to);
-  if (days.length > MAX_REGENERATED_DAYS) {
-    reject('INVALID_REQUEST', {
-      error: `The range may not be longer than ${MAX_REGENERATED_DAYS} days`,
-    });
-  }
-
-  return days;
 }

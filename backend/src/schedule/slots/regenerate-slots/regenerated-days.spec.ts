@@ -1,7 +1,7 @@
 import { describe, expect, it } from '@jest/globals';
 
 import { catchRejection } from '#schedule/test/given-day';
-import { listRegeneratedDays } from './regenerate-slots.handler.ts';
+import { listRegeneratedDays } from './regenerated-days.ts';
 
 /** Half past midnight in Riga, which is still the day before in UTC. */
 const now = new Date('2026-05-31T21:30:00Z');

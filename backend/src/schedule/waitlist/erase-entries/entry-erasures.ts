@@ -3,16 +3,16 @@ import { Injectable } from '@nestjs/common';
 import type { CommandContext } from '@cablepark/event-store/streams/command-context';
 
 import type { Schedule } from '#schedule/domain/schedule';
+import { ClosedBooks } from '#schedule/queries/closed-books.query';
+import { Schedules, splitIntoAppends } from '#schedule/schedules';
+import { OfferNextHandler } from '../offer-next/offer-next.handler.ts';
+import type { KeyedEntry } from '../waitlist.query.ts';
 import {
   decideEraseEntry,
   decideEraseEntryAndBooking,
   decideEraseLink,
   type ErasableLink,
-} from '#schedule/erasures/erasures.decide';
-import { ClosedBooks } from '#schedule/queries/closed-books.query';
-import { Schedules, splitIntoAppends } from '#schedule/schedules';
-import { OfferNextHandler } from '../offer-next/offer-next.handler.ts';
-import type { KeyedEntry } from '../waitlist.query.ts';
+} from './erase-entries.decide.ts';
 
 type Erasable = Pick<
   KeyedEntry,

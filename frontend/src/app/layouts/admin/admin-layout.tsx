@@ -3,7 +3,7 @@ import { useLocation } from 'react-router-dom';
 
 import { staff } from '@cablepark/contracts/shared/roles';
 
-import { closeUndoQuestion, useUndoQuestion } from '#calendar/use-action';
+import { closeUndoQuestion, useUndoQuestion } from '#calendar/use-undo-action';
 import { ScrollPosition } from '#shared/router/site-router';
 import { useCurrentUser } from '#shared/session/current-user';
 import { rememberRole } from '#shared/session/last-role';

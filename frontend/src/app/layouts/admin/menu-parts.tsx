@@ -3,9 +3,9 @@ import { Link } from 'react-router-dom';
 import type { User } from '@cablepark/contracts/accounts/user';
 
 import { useStaffLayoutWords } from '#app/locales/staff/words';
-import { greetingNameOf } from '#shared/session/current-user';
 import { useLastRole } from '#shared/session/last-role';
 import { useSignOut } from '#shared/session/sign-out';
+import { greetingNameOf } from '#shared/session/user-names';
 import { MenuIcon } from '#shared/ui/icons';
 import { SignOutIcon } from '#shared/ui/more-icons';
 import { StaffLinks } from './staff-links.tsx';

@@ -5,7 +5,7 @@ import { MemoryRouter } from 'react-router-dom';
 
 import { getConfig } from '@cablepark/contracts/configuration/get-config';
 
-import { makeQueryClient } from '#shared/api/calls';
+import { makeQueryClient } from '#shared/api/query-client';
 import { chooseLanguage } from '#shared/i18n/language';
 import { exampleConfig } from '#shared/test/examples';
 import { startServerForEachTest } from '#shared/test/fake-server';

@@ -6,7 +6,7 @@ import { MemoryRouter, Route, Routes } from 'react-router-dom';
 
 import type { UserRole } from '@cablepark/contracts/shared/roles';
 
-import { makeQueryClient } from '#shared/api/calls';
+import { makeQueryClient } from '#shared/api/query-client';
 import { chooseLanguage } from '#shared/i18n/language';
 import { changeLastRole } from '#shared/session/last-role';
 import { anna } from '#shared/test/examples';

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import { Link } from 'react-router-dom';
 
 import { useStaffLayoutWords } from '#app/locales/staff/words';
-import { formatClockTime } from '#shared/i18n/language';
+import { formatClockTime } from '#shared/i18n/format-instant';
 import { useConfig } from '#shared/park/park';
 import { useNow } from '#shared/time/clock';
 import { Mark } from '#shared/ui/icons';

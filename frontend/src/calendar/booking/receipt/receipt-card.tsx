@@ -4,10 +4,11 @@ import { getReceipt } from '@cablepark/contracts/schedule/receipt';
 import { type Receipt } from '@cablepark/contracts/shared/receipt';
 import { listRoots } from '@cablepark/contracts/system/log-roots';
 
-import { addressOf, mayPass } from '#shared/api/calls';
-import { saveJson } from '#shared/files/files';
-import { formatNumber } from '#shared/i18n/language';
-import { ERASED } from '#shared/session/current-user';
+import { mayPass } from '#shared/api/api-error';
+import { addressOf } from '#shared/api/calls';
+import { saveJson } from '#shared/files/save-file';
+import { formatNumber } from '#shared/i18n/format-number';
+import { ERASED } from '#shared/session/user-names';
 import { Button, Card, CopyLinkButton } from '#shared/ui/elements';
 import { DownloadIcon } from '#shared/ui/more-icons';
 import { useReceiptWords } from './locales/words.ts';

@@ -7,7 +7,8 @@ import { type Receipt } from '@cablepark/contracts/shared/receipt';
 
 import { makeBooking } from '#calendar/test/bookings';
 import { makeFreeSlot } from '#calendar/test/slots';
-import { keyOf, makeQueryClient } from '#shared/api/calls';
+import { keyOf } from '#shared/api/queries';
+import { makeQueryClient } from '#shared/api/query-client';
 import { Refused, startServerForEachTest } from '#shared/test/fake-server';
 import { renderInPage } from '#shared/test/in-page';
 import { cachePlacedBooking, useReceipt } from './receipts.ts';

@@ -5,7 +5,8 @@ import { getBooking } from '@cablepark/contracts/schedule/find-bookings';
 import { getReceipt } from '@cablepark/contracts/schedule/receipt';
 
 import { announceBookingChange } from '#calendar/freshness/use-fresh-calendar';
-import { keyOf, mayPass, queryOf } from '#shared/api/calls';
+import { mayPass } from '#shared/api/api-error';
+import { keyOf, queryOf } from '#shared/api/queries';
 import { useMoveTo } from '#shared/router/site-router';
 
 /** A receipt never changes. */

@@ -6,7 +6,7 @@ import { getPass, type HoldersPass } from '@cablepark/contracts/passes/passes';
 
 import type { Selection } from '#calendar/selection/selection';
 import { slotOf } from '#calendar/slots/slots';
-import { queryOf } from '#shared/api/calls';
+import { queryOf } from '#shared/api/queries';
 import { useCurrentUser } from '#shared/session/current-user';
 import { combineCovers, type Paid, type PayingPass } from './combine-covers.ts';
 

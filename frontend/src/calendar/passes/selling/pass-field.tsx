@@ -7,7 +7,7 @@ import { listPasses } from '@cablepark/contracts/passes/passes';
 import type { ResponseOf } from '@cablepark/contracts/shared/define-endpoint';
 import { toShownEmail } from '@cablepark/contracts/shared/shown-email';
 
-import { fresh, queryOf } from '#shared/api/calls';
+import { fresh, queryOf } from '#shared/api/queries';
 import { OptionalLabel } from '#shared/forms/field-parts';
 import { useSettled } from '#shared/forms/use-settled';
 import { useIsOnline } from '#shared/ui/use-media';

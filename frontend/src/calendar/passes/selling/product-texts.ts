@@ -1,6 +1,6 @@
 import type { ListedPassProduct } from '@cablepark/contracts/passes/passes';
 
-import { formatListPrice } from '#shared/i18n/language';
+import { formatListPrice } from '#shared/i18n/format-price';
 import { useSellingWords } from './locales/words.ts';
 
 /** Returns what a product is good for: `10 rides · 365 days`. */

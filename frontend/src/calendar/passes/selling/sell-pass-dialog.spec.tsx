@@ -8,7 +8,7 @@ import { getConfig } from '@cablepark/contracts/configuration/get-config';
 import { listPassProducts, sellPass } from '@cablepark/contracts/passes/passes';
 
 import { CODE, giftCard, tenRides } from '#calendar/test/passes';
-import { makeQueryClient } from '#shared/api/calls';
+import { makeQueryClient } from '#shared/api/query-client';
 import { chooseLanguage } from '#shared/i18n/language';
 import { anna, exampleConfig } from '#shared/test/examples';
 import { loseConnection, Refused, startServerForEachTest } from '#shared/test/fake-server';

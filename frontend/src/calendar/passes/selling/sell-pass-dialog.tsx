@@ -13,13 +13,14 @@ import {
 } from '@cablepark/contracts/passes/passes';
 import { customerFields, staffMessages } from '@cablepark/contracts/schedule/customer-form';
 
-import { useUndoAction } from '#calendar/use-action';
-import { fresh, queryOf } from '#shared/api/calls';
+import { useUndoAction } from '#calendar/use-undo-action';
+import { fresh, queryOf } from '#shared/api/queries';
 import { Dialog, FormDialog } from '#shared/forms/dialogs';
 import { TextField } from '#shared/forms/fields';
 import { checkBy, checkThat } from '#shared/forms/rule';
 import { useDialogFailure } from '#shared/forms/use-dialog-command';
-import { formatListPrice, languages, type Language } from '#shared/i18n/language';
+import { formatListPrice } from '#shared/i18n/format-price';
+import { languages, type Language } from '#shared/i18n/language';
 import { showToast } from '#shared/toast/toasts';
 import { CopyLinkButton } from '#shared/ui/elements';
 import { NotLoadedAlert } from '#shared/ui/staff-page';

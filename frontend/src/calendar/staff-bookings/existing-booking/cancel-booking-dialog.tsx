@@ -17,12 +17,15 @@ import {
 } from '#calendar/freshness/use-fresh-calendar';
 import { isPaidByPass, useGivenBackToast, usePaidText } from '#calendar/passes/payment-texts';
 import { formatTimes, slotOf, subjectsOf } from '#calendar/slots/slots';
-import { useFailure, useUndoAction } from '#calendar/use-action';
-import { ApiError, callEndpoint, useOneAtATime } from '#shared/api/calls';
+import { useFailure } from '#calendar/use-action';
+import { useUndoAction } from '#calendar/use-undo-action';
+import { ApiError } from '#shared/api/api-error';
+import { callEndpoint } from '#shared/api/calls';
 import { sendOnce } from '#shared/api/idempotency-key';
+import { useOneAtATime } from '#shared/api/use-one-at-a-time';
 import { ConfirmDialog } from '#shared/forms/dialogs';
 import { PillChoice } from '#shared/forms/pill-choice';
-import { formatExactPrice } from '#shared/i18n/language';
+import { formatExactPrice } from '#shared/i18n/format-price';
 import { isSessionEnded, useIsManager } from '#shared/session/current-user';
 import { useToday } from '#shared/time/clock';
 import { showToast, type ToastAction } from '#shared/toast/toasts';

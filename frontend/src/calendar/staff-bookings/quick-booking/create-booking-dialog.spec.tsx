@@ -11,11 +11,12 @@ import { listTimeSlots, type TimeSlot } from '@cablepark/contracts/schedule/time
 import { addDays, dayOfInstant } from '@cablepark/contracts/shared/riga-time';
 
 import { makeSlotsQuery } from '#calendar/api';
-import { indexSlots, slotOf } from '#calendar/slots/slots';
+import { indexSlots } from '#calendar/slots/cell-state';
+import { slotOf } from '#calendar/slots/slots';
 import { makeBooking } from '#calendar/test/bookings';
 import { staffPass } from '#calendar/test/passes';
 import { makeFreeSlot } from '#calendar/test/slots';
-import { makeQueryClient } from '#shared/api/calls';
+import { makeQueryClient } from '#shared/api/query-client';
 import { chooseLanguage } from '#shared/i18n/language';
 import { exampleConfig } from '#shared/test/examples';
 import { startServerForEachTest } from '#shared/test/fake-server';

@@ -9,18 +9,13 @@ import { earliestOf } from '@cablepark/contracts/shared/slot-ids';
 
 import { makeSlotsQuery } from '#calendar/api';
 import { PassField } from '#calendar/passes/selling/pass-field';
-import {
-  findNearestTimes,
-  formatTimes,
-  indexSlots,
-  slotFieldsOf,
-  slotOf,
-  toTimes,
-  type SelectedSlots,
-} from '#calendar/slots/slots';
+import { indexSlots } from '#calendar/slots/cell-state';
+import { findNearestTimes } from '#calendar/slots/nearest-times';
+import { slotFieldsOf, type SelectedSlots } from '#calendar/slots/selected-slots';
+import { formatTimes, slotOf, toTimes } from '#calendar/slots/slots';
 import { NearestTimes } from '#calendar/view/nearest-times';
-import { fresh } from '#shared/api/calls';
 import { isUnsettled } from '#shared/api/idempotency-key';
+import { fresh } from '#shared/api/queries';
 import { FormDialog } from '#shared/forms/dialogs';
 import { useIsManager } from '#shared/session/current-user';
 import { useNow, useToday } from '#shared/time/clock';

@@ -17,7 +17,8 @@ import type { User } from '@cablepark/contracts/accounts/user';
 import { readEmail } from '@cablepark/contracts/shared/email-address';
 import { toShownEmail } from '@cablepark/contracts/shared/shown-email';
 
-import { ApiError, useCommand } from '#shared/api/calls';
+import { ApiError } from '#shared/api/api-error';
+import { useCommand } from '#shared/api/use-command';
 import { useAccountRefusals, useErrorText } from '#shared/errors/error-texts';
 import { PublicFormDialog } from '#shared/forms/public-dialogs';
 import { TextInput } from '#shared/forms/public-fields';

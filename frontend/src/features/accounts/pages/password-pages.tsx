@@ -6,7 +6,8 @@ import { requiredEmail } from '@cablepark/contracts/accounts/account-form';
 import { forgotPassword, resetForgottenPassword } from '@cablepark/contracts/accounts/mailed-links';
 import { toShownEmail } from '@cablepark/contracts/shared/shown-email';
 
-import { ApiError, useCommand } from '#shared/api/calls';
+import { ApiError } from '#shared/api/api-error';
+import { useCommand } from '#shared/api/use-command';
 import { useErrorText } from '#shared/errors/error-texts';
 import { PublicForm, TextInput } from '#shared/forms/public-fields';
 import { findErrorBy } from '#shared/forms/rule';

@@ -5,9 +5,11 @@ import { verifyEmail } from '@cablepark/contracts/accounts/mailed-links';
 import type { User } from '@cablepark/contracts/accounts/user';
 import { toShownEmail } from '@cablepark/contracts/shared/shown-email';
 
-import { ApiError, useCommand } from '#shared/api/calls';
+import { ApiError } from '#shared/api/api-error';
+import { useCommand } from '#shared/api/use-command';
 import { useErrorText } from '#shared/errors/error-texts';
-import { rememberReturnTo, updateCurrentUser, useCurrentUser } from '#shared/session/current-user';
+import { updateCurrentUser, useCurrentUser } from '#shared/session/current-user';
+import { rememberReturnTo } from '#shared/session/return-to';
 import {
   Button,
   ButtonLink,

@@ -10,7 +10,8 @@ import { DayPicker } from '#shared/forms/day-picker';
 import { TranslatedErrors } from '#shared/forms/fields';
 import { checkBy, formStyle } from '#shared/forms/rule';
 import { CloseIcon } from '#shared/ui/icons';
-import { parseFilterValue, type HistoryFilter, type UserNames } from '../history.ts';
+import { parseFilterValue, type HistoryFilter } from '../history-filter.ts';
+import type { UserNames } from '../history.ts';
 import { useAuditWords } from '../locales/words.ts';
 import css from './history-filters.module.css';
 

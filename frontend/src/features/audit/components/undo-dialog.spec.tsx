@@ -7,7 +7,7 @@ import { getCurrentUser } from '@cablepark/contracts/accounts/session';
 import { getConfig } from '@cablepark/contracts/configuration/get-config';
 import { undoAction } from '@cablepark/contracts/undo/undo-action';
 
-import { makeQueryClient } from '#shared/api/calls';
+import { makeQueryClient } from '#shared/api/query-client';
 import { chooseLanguage } from '#shared/i18n/language';
 import { anna, exampleConfig } from '#shared/test/examples';
 import { startServerForEachTest } from '#shared/test/fake-server';

@@ -4,8 +4,9 @@ import { Link, useParams } from 'react-router-dom';
 import { getCauses, type Cause } from '@cablepark/contracts/audit/get-causes';
 
 import { toHistoryPath } from '#calendar/history-path';
-import { ApiError, fresh, queryOf } from '#shared/api/calls';
-import { formatDateAndTime } from '#shared/i18n/language';
+import { ApiError } from '#shared/api/api-error';
+import { fresh, queryOf } from '#shared/api/queries';
+import { formatDateAndTime } from '#shared/i18n/format-instant';
 import { LoadFailedAlert, StaffCard, StaffPage } from '#shared/ui/staff-page';
 import { StaffEmpty, StaffTag } from '#shared/ui/staff-parts';
 import { useAuditWords } from '../locales/words.ts';

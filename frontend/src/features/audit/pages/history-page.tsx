@@ -7,26 +7,21 @@ import { groupBy } from '@cablepark/contracts/shared/lists';
 import { dayOf, slotAt } from '@cablepark/contracts/shared/riga-time';
 
 import { toCausesPath, toHistoryPath } from '#calendar/history-path';
-import { formatClockTime, formatDateAndTime, formatFullDay } from '#shared/i18n/language';
+import { formatFullDay } from '#shared/i18n/format-day';
+import { formatClockTime, formatDateAndTime } from '#shared/i18n/format-instant';
 import { EraseDialog } from '#shared/privacy/erase-dialog';
 import { RoleTag } from '#shared/roles/role-tag';
 import { LoadFailedAlert, StaffCard, StaffPage } from '#shared/ui/staff-page';
 import { StaffEmpty, StaffTag } from '#shared/ui/staff-parts';
-import { actionsOf, erasableOf, type Action, type Change, type Erasable } from '../actions.ts';
+import { actionsOf, type Action, type Change } from '../actions.ts';
 import { useChangeTexts } from '../change-texts.ts';
 import { HistoryFilters } from '../components/history-filters.tsx';
 import { UndoDialog } from '../components/undo-dialog.tsx';
 import { useEventSentence, useEventTypes } from '../event-types.ts';
-import {
-  paramsOf,
-  readFilter,
-  useAction,
-  useHistory,
-  useHistoryFilter,
-  useUserNames,
-  type UserNames,
-} from '../history.ts';
+import { paramsOf, readFilter, useHistoryFilter } from '../history-filter.ts';
+import { useAction, useHistory, useUserNames, type UserNames } from '../history.ts';
 import { useAuditWords } from '../locales/words.ts';
+import { erasableOf, type Erasable } from '../subject.ts';
 import row from '../components/action-row.module.css';
 import whole from '../components/whole-action.module.css';
 import css from './history-page.module.css';

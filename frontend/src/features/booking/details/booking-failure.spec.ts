@@ -1,9 +1,9 @@
 import { describe, expect, it } from '@jest/globals';
 
-import { ApiError } from '#shared/api/calls';
+import { ApiError } from '#shared/api/api-error';
 import { readWords } from '#shared/i18n/dictionary';
 import { bookingTexts } from '../locales/words.ts';
-import { describeBookingFailure } from './use-complete-booking.ts';
+import { describeBookingFailure } from './booking-failure.ts';
 
 const inEnglish = readWords('en', bookingTexts);
 const inLatvian = readWords('lv', bookingTexts);

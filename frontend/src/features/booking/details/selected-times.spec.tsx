@@ -7,15 +7,15 @@ import { getConfig } from '@cablepark/contracts/configuration/get-config';
 import { listSpecialDays } from '@cablepark/contracts/configuration/special-days';
 
 import { SeasonalPrices } from '#calendar/park/seasons/seasonal-prices';
-import { SelectionProvider } from '#calendar/selection/selection';
+import { SelectionProvider } from '#calendar/selection/selection-provider';
 import { makeFreeSlot } from '#calendar/test/slots';
-import { makeQueryClient } from '#shared/api/calls';
+import { makeQueryClient } from '#shared/api/query-client';
 import { chooseLanguage } from '#shared/i18n/language';
 import { exampleConfig, makePricing } from '#shared/test/examples';
 import { startServerForEachTest } from '#shared/test/fake-server';
 import { setNow } from '#shared/time/clock';
 import { SelectedTimes } from './selected-times.tsx';
-import type { LostTimes } from './use-complete-booking.ts';
+import type { LostTimes } from './use-lost-times.ts';
 
 const slots = [makeFreeSlot('2026-06-20', '15:00'), makeFreeSlot('2026-06-20', '15:30')];
 const nothingLost: LostTimes = { lost: [], rest: slots, why: 'taken', nearest: [] };

@@ -5,27 +5,19 @@ import type { TimeSlot } from '@cablepark/contracts/schedule/time-slots';
 import { dayOf, timeOf } from '@cablepark/contracts/shared/riga-time';
 import { nextSlot } from '@cablepark/contracts/shared/slot-ids';
 
-import { usePriceReasonText } from '#calendar/park/prices';
-import {
-  dayOfSelection,
-  totalOf,
-  useSelection,
-  type Selection,
-} from '#calendar/selection/selection';
+import { usePriceReasonText } from '#calendar/park/price-reason';
+import { dayOfSelection, totalOf, type Selection } from '#calendar/selection/selection';
+import { useSelection } from '#calendar/selection/selection-provider';
 import { formatStretch, formatStretches, formatTimes, slotOf } from '#calendar/slots/slots';
 import { NearestTimes } from '#calendar/view/nearest-times';
-import {
-  formatExactPrice,
-  formatFullDay,
-  formatListPrice,
-  formatShortDay,
-} from '#shared/i18n/language';
+import { formatFullDay, formatShortDay } from '#shared/i18n/format-day';
+import { formatExactPrice, formatListPrice } from '#shared/i18n/format-price';
 import { isViewerInRiga, useToday } from '#shared/time/clock';
 import { Button, Card } from '#shared/ui/elements';
 import { ChevronUpIcon } from '#shared/ui/icons';
 import { usePhone } from '#shared/ui/use-media';
 import { useBookingWords } from '../locales/words.ts';
-import type { LostTimes } from './use-complete-booking.ts';
+import type { LostTimes } from './use-lost-times.ts';
 import css from './selected-times.module.css';
 
 interface SelectedTimesProps {

@@ -6,10 +6,10 @@ import { getBooking } from '@cablepark/contracts/schedule/find-bookings';
 import { listTimeSlots } from '@cablepark/contracts/schedule/time-slots';
 
 import { useWeekSlots } from '#calendar/api';
-import { SelectionProvider, useSelection } from '#calendar/selection/selection';
+import { SelectionProvider, useSelection } from '#calendar/selection/selection-provider';
 import { makeBooking } from '#calendar/test/bookings';
 import { makeFreeSlot } from '#calendar/test/slots';
-import { keyOf } from '#shared/api/calls';
+import { keyOf } from '#shared/api/queries';
 import { chooseLanguage } from '#shared/i18n/language';
 import { keepInDraft, readBookingDraft } from '#shared/storage/booking-draft';
 import {

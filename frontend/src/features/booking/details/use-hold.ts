@@ -3,8 +3,8 @@ import { useEffect, useState } from 'react';
 
 import { refreshSlots } from '#calendar/api';
 import type { Selection } from '#calendar/selection/selection';
-import { useOneAtATime } from '#shared/api/calls';
 import { holdSlots, isRefusal, makeHeldSlotsQuery } from '#shared/api/holds';
+import { useOneAtATime } from '#shared/api/use-one-at-a-time';
 import { readServerTime } from '#shared/time/server-time';
 
 const SECOND_MS = 1000;

@@ -8,7 +8,7 @@ import { refreshDays, useWeekSlots } from '#calendar/api';
 import { makeFreeSlot } from '#calendar/test/slots';
 import { startServerForEachTest } from '#shared/test/fake-server';
 import { renderInPage } from '#shared/test/in-page';
-import { useLostTimes } from './use-complete-booking.ts';
+import { useLostTimes } from './use-lost-times.ts';
 
 /** A Sunday, so that the next day lies in another week. */
 const DAY = '2046-06-17';

@@ -12,11 +12,11 @@ import { bookSlots } from '@cablepark/contracts/schedule/book-slots';
 import { placeHold } from '@cablepark/contracts/schedule/holds';
 import { listTimeSlots } from '@cablepark/contracts/schedule/time-slots';
 
-import { SelectionProvider } from '#calendar/selection/selection';
+import { SelectionProvider } from '#calendar/selection/selection-provider';
 import { startStreamsForEachTest } from '#calendar/test/fake-event-source';
 import { CODE, heldPass, keptPass } from '#calendar/test/passes';
 import { makeFreeSlot } from '#calendar/test/slots';
-import { makeQueryClient } from '#shared/api/calls';
+import { makeQueryClient } from '#shared/api/query-client';
 import { chooseLanguage } from '#shared/i18n/language';
 import { keepInDraft } from '#shared/storage/booking-draft';
 import { anna, exampleConfig } from '#shared/test/examples';

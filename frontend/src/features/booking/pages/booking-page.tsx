@@ -17,7 +17,8 @@ import { useFreshCalendar } from '#calendar/freshness/use-fresh-calendar';
 import { SeasonalPrices } from '#calendar/park/seasons/seasonal-prices';
 import { PassPayment, usePassCodeCheck } from '#calendar/passes/paying/pass-payment';
 import { usePayingPasses } from '#calendar/passes/paying/use-paying-passes';
-import { keepForSignIn, useSelection, type Selection } from '#calendar/selection/selection';
+import type { Selection } from '#calendar/selection/selection';
+import { keepForSignIn, useSelection } from '#calendar/selection/selection-provider';
 import { slotOf } from '#calendar/slots/slots';
 import { isRefusal } from '#shared/api/holds';
 import { PublicForm } from '#shared/forms/public-fields';
@@ -26,7 +27,8 @@ import { useFormFields } from '#shared/forms/use-form-fields';
 import { useConfig } from '#shared/park/park';
 import { PrivacyNote } from '#shared/privacy/privacy-note';
 import { usePrefetch } from '#shared/router/site-router';
-import { rememberReturnTo, toGoogleSignInUrl, useCurrentUser } from '#shared/session/current-user';
+import { useCurrentUser } from '#shared/session/current-user';
+import { rememberReturnTo, toGoogleSignInUrl } from '#shared/session/return-to';
 import { useSignOut } from '#shared/session/sign-out';
 import { keepInDraft, readBookingDraft, type BookingFields } from '#shared/storage/booking-draft';
 import {
@@ -41,16 +43,16 @@ import {
 } from '#shared/ui/elements';
 import { ArrowLeftIcon, GoogleMark } from '#shared/ui/more-icons';
 import { useIsOnline } from '#shared/ui/use-media';
+import type { BookingFailure } from '../details/booking-failure.ts';
 import { HoldNote } from '../details/hold-note.tsx';
 import { SelectedTimes } from '../details/selected-times.tsx';
 import {
   BLANK_FORM,
   useCompleteBooking,
-  useLostTimes,
-  type BookingFailure,
   type CustomerForm as CustomerDetails,
 } from '../details/use-complete-booking.ts';
 import { useHold } from '../details/use-hold.ts';
+import { useLostTimes } from '../details/use-lost-times.ts';
 import { useBookingWords } from '../locales/words.ts';
 import customerForm from '../details/customer-form.module.css';
 import css from './booking-page.module.css';

@@ -13,7 +13,7 @@ import {
 } from '@cablepark/contracts/passes/passes';
 
 import { giftCard, tenRides } from '#calendar/test/passes';
-import { makeQueryClient } from '#shared/api/calls';
+import { makeQueryClient } from '#shared/api/query-client';
 import { chooseLanguage } from '#shared/i18n/language';
 import { anna, exampleConfig } from '#shared/test/examples';
 import { Refused, startServerForEachTest } from '#shared/test/fake-server';

@@ -11,10 +11,10 @@ import {
 import { useProductText } from '#calendar/passes/selling/product-texts';
 import { usePassCommand } from '#calendar/passes/use-pass-command';
 import { usePassToast } from '#calendar/passes/use-pass-toast';
-import { fresh, queryOf } from '#shared/api/calls';
+import { fresh, queryOf } from '#shared/api/queries';
 import { ConfirmDialog } from '#shared/forms/dialogs';
 import { useDialogCommand } from '#shared/forms/use-dialog-command';
-import { formatListPrice } from '#shared/i18n/language';
+import { formatListPrice } from '#shared/i18n/format-price';
 import { PlusIcon } from '#shared/ui/icons';
 import { NotLoadedAlert, StaffCard } from '#shared/ui/staff-page';
 import { useProductWords } from './locales/words.ts';

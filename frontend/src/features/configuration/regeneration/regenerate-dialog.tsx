@@ -7,8 +7,10 @@ import { regenerateSlots } from '@cablepark/contracts/schedule/regenerate-slots'
 import { listTimeSlots } from '@cablepark/contracts/schedule/time-slots';
 import type { Day } from '@cablepark/contracts/shared/riga-time';
 
-import { useUndoAction } from '#calendar/use-action';
-import { callEndpoint, dryRunTimes, refresh } from '#shared/api/calls';
+import { useUndoAction } from '#calendar/use-undo-action';
+import { callEndpoint } from '#shared/api/calls';
+import { dryRunTimes } from '#shared/api/queries';
+import { refresh } from '#shared/api/query-client';
 import { useMutationOnce } from '#shared/api/use-mutation-once';
 import { useFailedToast } from '#shared/errors/error-texts';
 import { ConfirmDialog, Planning } from '#shared/forms/dialogs';

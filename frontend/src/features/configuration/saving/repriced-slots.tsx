@@ -6,9 +6,9 @@ import { BOOKING_WINDOW_DAYS } from '@cablepark/contracts/schedule/limits';
 import { listTimeSlots } from '@cablepark/contracts/schedule/time-slots';
 import { addDays } from '@cablepark/contracts/shared/riga-time';
 
-import { fresh, queryOf } from '#shared/api/calls';
+import { fresh, queryOf } from '#shared/api/queries';
 import { Planning } from '#shared/forms/dialogs';
-import { formatBareListPrice } from '#shared/i18n/language';
+import { formatBareListPrice } from '#shared/i18n/format-price';
 import { useToday } from '#shared/time/clock';
 import { useConfigurationWords } from '../locales/words.ts';
 import { countSetByHand, repricingsOf } from './repricings.ts';

@@ -10,10 +10,10 @@ import { BOOKING_WINDOW_DAYS } from '@cablepark/contracts/schedule/limits';
 import { listTimeSlots } from '@cablepark/contracts/schedule/time-slots';
 import { addDays } from '@cablepark/contracts/shared/riga-time';
 
-import { dryRunTimes } from '#shared/api/calls';
+import { dryRunTimes } from '#shared/api/queries';
 import { useFailedText } from '#shared/errors/error-texts';
 import { ConfirmDialog, Planning } from '#shared/forms/dialogs';
-import { formatFromDay } from '#shared/i18n/language';
+import { formatFromDay } from '#shared/i18n/format-day';
 import { useToday } from '#shared/time/clock';
 import { useConfigurationWords } from '../locales/words.ts';
 import { ModeChoice } from '../mode-choice.tsx';

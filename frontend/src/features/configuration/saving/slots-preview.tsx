@@ -3,7 +3,7 @@ import { Link } from 'react-router-dom';
 import { shownReferenceOf } from '@cablepark/contracts/schedule/short-reference';
 import { dayOf, slotAt, timeOf } from '@cablepark/contracts/shared/riga-time';
 
-import { formatShortDay } from '#shared/i18n/language';
+import { formatShortDay } from '#shared/i18n/format-day';
 import { toTelLink } from '#shared/park/park';
 import { StaffFigures, type Figure } from '#shared/ui/staff-parts';
 import { useConfigurationWords } from '../locales/words.ts';

@@ -10,7 +10,7 @@ import { leadTimeSetting } from '@cablepark/contracts/configuration/lead-time';
 import { parkSettings, type ParkSetting } from '@cablepark/contracts/configuration/park-settings';
 import { remindersSetting } from '@cablepark/contracts/configuration/reminders';
 
-import { makeQueryClient } from '#shared/api/calls';
+import { makeQueryClient } from '#shared/api/query-client';
 import { chooseLanguage } from '#shared/i18n/language';
 import { exampleConfig } from '#shared/test/examples';
 import { startServerForEachTest } from '#shared/test/fake-server';

@@ -13,8 +13,9 @@ import { listTimeSlots } from '@cablepark/contracts/schedule/time-slots';
 import { addDays, dayOfInstant, dayOfWeek } from '@cablepark/contracts/shared/riga-time';
 
 import { makeFreeSlot } from '#calendar/test/slots';
-import { makeQueryClient } from '#shared/api/calls';
-import { chooseLanguage, formatFromDay } from '#shared/i18n/language';
+import { makeQueryClient } from '#shared/api/query-client';
+import { formatFromDay } from '#shared/i18n/format-day';
+import { chooseLanguage } from '#shared/i18n/language';
 import { exampleConfig, makePricing } from '#shared/test/examples';
 import { startServerForEachTest } from '#shared/test/fake-server';
 import { HoursSection, PricingSection } from './row-sections.tsx';

@@ -2,7 +2,7 @@ import { describe, expect, it } from '@jest/globals';
 
 import type { SpecialDay } from '@cablepark/contracts/configuration/special-days';
 
-import { rangesOf, specialRangesOf } from './special-days.ts';
+import { rangesOf, specialRangesOf } from './day-ranges.ts';
 
 const closed = (day: string, more: Partial<SpecialDay> = {}): SpecialDay => ({
   day,

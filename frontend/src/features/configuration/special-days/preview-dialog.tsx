@@ -1,17 +1,12 @@
-import { useUndoAction } from '#calendar/use-action';
+import { useUndoAction } from '#calendar/use-undo-action';
 import { useFailedText } from '#shared/errors/error-texts';
 import { ConfirmDialog, Planning } from '#shared/forms/dialogs';
 import { showToast } from '#shared/toast/toasts';
 import { useConfigurationWords } from '../locales/words.ts';
 import { SlotsPreview } from '../saving/slots-preview.tsx';
 import { formatSlotsSum, sumOf } from '../saving/slots-sum.ts';
-import {
-  useApplyChange,
-  usePreview,
-  useSettingText,
-  useWrittenDays,
-  type Change,
-} from './special-days.ts';
+import { useWrittenDays } from './day-ranges.ts';
+import { useApplyChange, usePreview, useSettingText, type Change } from './special-days.ts';
 import facts from '../regeneration/regenerate-dialog.module.css';
 
 interface PreviewDialogProps {

@@ -10,14 +10,9 @@ import { NoteFields } from '#shared/forms/fields';
 import { checkThat } from '#shared/forms/rule';
 import { StaffNote } from '#shared/ui/staff-parts';
 import { useConfigurationWords } from '../locales/words.ts';
-import {
-  fieldsOf,
-  settingOf,
-  useWrittenDays,
-  type Change,
-  type Setting,
-  type SettingFields,
-} from './special-days.ts';
+import { useWrittenDays } from './day-ranges.ts';
+import { fieldsOf, settingOf, type SettingFields } from './setting-form.ts';
+import type { Change, Setting } from './special-days.ts';
 import css from './special-days-section.module.css';
 
 interface SettingDialogProps extends Change {

@@ -1,7 +1,7 @@
 import { describe, expect, it } from '@jest/globals';
 
 import { halfHourOptions } from '#calendar/slots/slots';
-import { fieldsOf, settingOf } from './special-days.ts';
+import { fieldsOf, settingOf } from './setting-form.ts';
 
 describe('the form of a special day', () => {
   it('turns into a setting and back', () => {

@@ -11,16 +11,10 @@ import { useToday } from '#shared/time/clock';
 import { ChevronLeftIcon, ChevronRightIcon } from '#shared/ui/icons';
 import { LoadFailedAlert, StaffCard, StaffPage } from '#shared/ui/staff-page';
 import { useConfigurationWords } from '../locales/words.ts';
+import { specialRangesOf, useWrittenDays, useWrittenRange } from './day-ranges.ts';
 import { PreviewDialog } from './preview-dialog.tsx';
 import { SettingDialog } from './setting-dialog.tsx';
-import {
-  specialRangesOf,
-  useSettingText,
-  useWrittenDays,
-  useWrittenRange,
-  useYearOfSpecialDays,
-  type Change,
-} from './special-days.ts';
+import { useSettingText, useYearOfSpecialDays, type Change } from './special-days.ts';
 import { YearView } from './year-view.tsx';
 import { useDaySelection, yearOf, type DaySelection } from './year.ts';
 import sections from '../sections.module.css';

@@ -4,19 +4,18 @@ import {
   changeSpecialDays,
   listSpecialDays,
   removeSpecialDay,
-  type SpecialDay,
   type SpecialDaysOutcome,
 } from '@cablepark/contracts/configuration/special-days';
 import { listBookings } from '@cablepark/contracts/schedule/find-bookings';
 import { listTimeSlots } from '@cablepark/contracts/schedule/time-slots';
 import type { BodyInput } from '@cablepark/contracts/shared/define-endpoint';
-import { joinNeighbours } from '@cablepark/contracts/shared/lists';
 import { noteIn } from '@cablepark/contracts/shared/note-in';
-import { addDays, type Day } from '@cablepark/contracts/shared/riga-time';
+import type { Day } from '@cablepark/contracts/shared/riga-time';
 
-import { callEndpoint, dryRunTimes, fresh, queryOf, refresh } from '#shared/api/calls';
-import { toPublicNote, type WrittenNote } from '#shared/forms/rule';
-import { formatBriefDate, formatExactPrice, useLanguage } from '#shared/i18n/language';
+import { callEndpoint } from '#shared/api/calls';
+import { dryRunTimes, fresh, queryOf } from '#shared/api/queries';
+import { refresh } from '#shared/api/query-client';
+import { formatExactPrice } from '#shared/i18n/format-price';
 import { useConfigurationWords } from '../locales/words.ts';
 import { sumOf } from '../saving/slots-sum.ts';
 import { firstDayOfYear, lastDayOfYear } from './year.ts';
@@ -90,58 +89,6 @@ export function useApplyChange() {
   });
 }
 
-/** Days in a row, both ends inclusive. */
-interface DayRange {
-  readonly first: Day;
-  readonly last: Day;
-}
-
-/** Days in a row that differ from their weekdays in the same way. */
-interface SpecialRange extends DayRange {
-  readonly setting: SpecialDay;
-}
-
-/** Special days, in order, as ranges. */
-export const specialRangesOf = (specialDays: readonly SpecialDay[]): SpecialRange[] =>
-  joinNeighbours(
-    specialDays.map((setting) => ({ first: setting.day, last: setting.day, setting })),
-    (before, next) =>
-      addDays(before.last, 1) === next.first && isSame(before.setting, next.setting),
-    (before, next) => ({ ...before, last: next.last }),
-  );
-
-const isSame = (a: SpecialDay, b: SpecialDay): boolean =>
-  a.isClosed === b.isClosed &&
-  a.openTime === b.openTime &&
-  a.closeTime === b.closeTime &&
-  a.price === b.price &&
-  a.note?.lv === b.note?.lv &&
-  a.note?.en === b.note?.en;
-
-const likeAnyOther = { isClosed: true, openTime: null, closeTime: null, price: null, note: null };
-
-/** Days as ranges, in order. */
-export const rangesOf = (days: readonly Day[]): DayRange[] =>
-  specialRangesOf([...days].sort().map((day) => ({ day, ...likeAnyOther }))).map(
-    ({ first, last }) => ({
-      first,
-      last,
-    }),
-  );
-
-/** Returns a function that writes a range of days: `24 Jun`, `23 Jun – 25 Jun`. */
-export function useWrittenRange(): (range: DayRange) => string {
-  const language = useLanguage();
-  return ({ first, last }) =>
-    [...new Set([first, last])].map((day) => formatBriefDate(language, day)).join(' – ');
-}
-
-/** Returns a function that writes days: `24 Jun, 1 Jul – 5 Jul`. */
-export function useWrittenDays(): (days: readonly Day[]) => string {
-  const written = useWrittenRange();
-  return (days) => rangesOf(days).map(written).join(', ');
-}
-
 /** Returns a function that describes a setting: `12:00–18:00, €30.00 / 30 min, Midsummer`. */
 export function useSettingText(): (setting: Setting) => string {
   const t = useConfigurationWords();
@@ -156,36 +103,3 @@ export function useSettingText(): (setting: Setting) => string {
       .filter(Boolean)
       .join(', ');
 }
-
-/** The fields of the form. An empty price stands for the price list. */
-export interface SettingFields extends WrittenNote {
-  readonly isClosed: boolean;
-  readonly openTime: string;
-  readonly closeTime: string;
-  readonly price: number | null;
-}
-
-/** The form for a setting. For days that are not special yet it begins with a closed day. */
-export const fieldsOf = (setting: Setting | null): SettingFields => ({
-  isClosed: setting?.isClosed ?? true,
-  openTime: setting?.openTime ?? '10:00',
-  closeTime: setting?.closeTime ?? '22:00',
-  price: setting?.price ?? null,
-  noteLv: setting?.note?.lv ?? '',
-  noteEn: setting?.note?.en ?? '',
-});
-
-/** A closed day has no hours and no price. */
-export const settingOf = ({
-  isClosed,
-  openTime,
-  closeTime,
-  price,
-  ...note
-}: SettingFields): Setting => ({
-  isClosed,
-  openTime: isClosed ? null : openTime,
-  closeTime: isClosed ? null : closeTime,
-  price: isClosed ? null : price,
-  note: toPublicNote(note),
-});

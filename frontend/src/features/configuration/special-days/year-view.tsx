@@ -8,7 +8,7 @@ import {
   formatFullDay,
   formatMonth,
   formatShortWeekday,
-} from '#shared/i18n/language';
+} from '#shared/i18n/format-day';
 import { useConfigurationWords } from '../locales/words.ts';
 import { useSettingText } from './special-days.ts';
 import { monthsOf, useYearKeys, type DaySelection, type Month, type YearKeys } from './year.ts';

@@ -1,11 +1,14 @@
 import { addDays, dayOf, mondayOf, timeOf, type Day } from '@cablepark/contracts/shared/riga-time';
 
 import { useSlotsOnSale, useWeekSlots } from '#calendar/api';
-import { useFreshCalendar, type FlagSet } from '#calendar/freshness/use-fresh-calendar';
+import type { FlagSet } from '#calendar/freshness/refresh-flags';
+import { useFreshCalendar } from '#calendar/freshness/use-fresh-calendar';
 import { CablePrices, GearPrices, OpeningHours } from '#calendar/park/facts';
 import { useBookUntil } from '#calendar/park/prices';
-import { findNextFreeSlot, slotOf } from '#calendar/slots/slots';
-import { formatShortDay, formatWholePrice } from '#shared/i18n/language';
+import { findNextFreeSlot } from '#calendar/slots/cell-state';
+import { slotOf } from '#calendar/slots/slots';
+import { formatShortDay } from '#shared/i18n/format-day';
+import { formatWholePrice } from '#shared/i18n/format-price';
 import { mapLinks, parkAddress, ParkEmail, ParkPhone, useConfig } from '#shared/park/park';
 import { useNow, useToday } from '#shared/time/clock';
 import { Card, Facts, FailureNote, Page, PolicyNote } from '#shared/ui/elements';

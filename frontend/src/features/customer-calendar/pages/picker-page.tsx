@@ -1,10 +1,11 @@
 import { useFreshCalendar } from '#calendar/freshness/use-fresh-calendar';
-import { useSelection } from '#calendar/selection/selection';
+import { useSelection } from '#calendar/selection/selection-provider';
 import { showToast } from '#shared/toast/toasts';
 import { Button, Card, Page } from '#shared/ui/elements';
 import { useCustomerCalendarWords } from '../locales/words.ts';
 import { PublicCalendar, SelectionList } from '../picking/public-calendar.tsx';
-import { useCustomerCalendar, useSelectionActions } from '../picking/use-customer-calendar.ts';
+import { useCustomerCalendar } from '../picking/use-customer-calendar.ts';
+import { useSelectionActions } from '../picking/use-slot-picking.ts';
 import home from './home-page.module.css';
 import css from './picker-page.module.css';
 

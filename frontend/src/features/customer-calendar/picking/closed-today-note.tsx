@@ -1,9 +1,10 @@
 import { noteIn } from '@cablepark/contracts/shared/note-in';
 import { dayOf } from '@cablepark/contracts/shared/riga-time';
 
-import { findClosuresOfDays, slotOf } from '#calendar/slots/slots';
+import { findClosuresOfDays } from '#calendar/slots/closed-stretches';
+import { slotOf } from '#calendar/slots/slots';
 import { useClosureReason } from '#calendar/view/day-note';
-import type { WeekCalendar } from '#calendar/week/week-calendar';
+import type { WeekCalendar } from '#calendar/week/use-week-calendar';
 import { NoteBox } from '#shared/ui/elements';
 import { useCustomerCalendarWords } from '../locales/words.ts';
 

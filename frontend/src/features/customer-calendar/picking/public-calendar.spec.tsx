@@ -11,10 +11,10 @@ import {
   type TimeSlot,
 } from '@cablepark/contracts/schedule/time-slots';
 
-import { SelectionProvider } from '#calendar/selection/selection';
+import { SelectionProvider } from '#calendar/selection/selection-provider';
 import { slotOf } from '#calendar/slots/slots';
 import { makeFreeSlot } from '#calendar/test/slots';
-import { makeQueryClient } from '#shared/api/calls';
+import { makeQueryClient } from '#shared/api/query-client';
 import { chooseLanguage } from '#shared/i18n/language';
 import { exampleConfig } from '#shared/test/examples';
 import { startServerForEachTest } from '#shared/test/fake-server';

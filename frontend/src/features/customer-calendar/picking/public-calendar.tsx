@@ -5,24 +5,16 @@ import { nextSlot } from '@cablepark/contracts/shared/slot-ids';
 
 import { ChangeDeadline } from '#calendar/booking/change-deadline';
 import { useParkFactWords } from '#calendar/park/locales/words';
-import { usePriceReason, type PriceReason } from '#calendar/park/prices';
-import { dayOfSelection, useSelection } from '#calendar/selection/selection';
-import {
-  cellStateOf,
-  formatStretch,
-  formatStretches,
-  isBookable,
-  slotOf,
-} from '#calendar/slots/slots';
+import { usePriceReason, type PriceReason } from '#calendar/park/price-reason';
+import { dayOfSelection } from '#calendar/selection/selection';
+import { useSelection } from '#calendar/selection/selection-provider';
+import { cellStateOf, isBookable } from '#calendar/slots/cell-state';
+import { formatStretch, formatStretches, slotOf } from '#calendar/slots/slots';
 import { formatSlotPrice, SlotButton, type PriceStyle } from '#calendar/view/slot-button';
 import { WeeklyCalendar } from '#calendar/view/weekly-calendar';
-import type { CalendarView, WeekCalendar } from '#calendar/week/week-calendar';
-import {
-  formatExactPrice,
-  formatLongDay,
-  formatShortDay,
-  formatWholePrice,
-} from '#shared/i18n/language';
+import type { CalendarView, WeekCalendar } from '#calendar/week/use-week-calendar';
+import { formatLongDay, formatShortDay } from '#shared/i18n/format-day';
+import { formatExactPrice, formatWholePrice } from '#shared/i18n/format-price';
 import { useToday } from '#shared/time/clock';
 import { showToast } from '#shared/toast/toasts';
 import { Button } from '#shared/ui/elements';
@@ -31,7 +23,7 @@ import { makeLazyComponent } from '#shared/ui/lazy-component';
 import { useCustomerCalendarWords } from '../locales/words.ts';
 import { ClosedTodayNote } from './closed-today-note.tsx';
 import { SoldOutNote } from './sold-out-note.tsx';
-import { useSelectionActions, useSlotPicking } from './use-customer-calendar.ts';
+import { useSelectionActions, useSlotPicking } from './use-slot-picking.ts';
 import { useTimeInView } from './use-time-in-view.ts';
 import css from '../selected/selection-sheet.module.css';
 import legend from './price-legend.module.css';

@@ -2,10 +2,11 @@ import type { TimeSlot } from '@cablepark/contracts/schedule/time-slots';
 import { countDaysBetween, dayOf, timeOf, type Day } from '@cablepark/contracts/shared/riga-time';
 
 import { useSlotsOnSale } from '#calendar/api';
-import { findNextFreeSlot, slotOf } from '#calendar/slots/slots';
+import { findNextFreeSlot } from '#calendar/slots/cell-state';
+import { slotOf } from '#calendar/slots/slots';
 import { useSoldOutDays } from '#calendar/view/week-grid';
-import type { WeekCalendar } from '#calendar/week/week-calendar';
-import { formatOnWeekday, formatShortDay } from '#shared/i18n/language';
+import type { WeekCalendar } from '#calendar/week/use-week-calendar';
+import { formatOnWeekday, formatShortDay } from '#shared/i18n/format-day';
 import { NoteBox } from '#shared/ui/elements';
 import { usePhone } from '#shared/ui/use-media';
 import { useCustomerCalendarWords } from '../locales/words.ts';

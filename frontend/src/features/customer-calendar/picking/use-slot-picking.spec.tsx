@@ -7,18 +7,15 @@ import { listTimeSlots, type TimeSlot } from '@cablepark/contracts/schedule/time
 import { addDays, dayOfInstant, mondayOf } from '@cablepark/contracts/shared/riga-time';
 
 import { refreshSlots } from '#calendar/api';
-import { SelectionProvider, useSelection } from '#calendar/selection/selection';
+import { SelectionProvider, useSelection } from '#calendar/selection/selection-provider';
 import { makeFreeSlot } from '#calendar/test/slots';
 import { sendOnce } from '#shared/api/idempotency-key';
 import { chooseLanguage } from '#shared/i18n/language';
 import { exampleConfig } from '#shared/test/examples';
 import { loseConnection, Refused, startServerForEachTest } from '#shared/test/fake-server';
 import { renderInPage } from '#shared/test/in-page';
-import {
-  useCustomerCalendar,
-  useSelectionActions,
-  useSlotPicking,
-} from './use-customer-calendar.ts';
+import { useCustomerCalendar } from './use-customer-calendar.ts';
+import { useSelectionActions, useSlotPicking } from './use-slot-picking.ts';
 
 const day = addDays(mondayOf(dayOfInstant(new Date())), 9);
 const threeOClock = makeFreeSlot(day, '15:00');

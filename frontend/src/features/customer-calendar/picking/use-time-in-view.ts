@@ -2,8 +2,9 @@ import { useEffect, useEffectEvent, useRef } from 'react';
 
 import { dayOf, type SlotId } from '@cablepark/contracts/shared/riga-time';
 
-import { isBookable, slotOf } from '#calendar/slots/slots';
-import type { WeekCalendar } from '#calendar/week/week-calendar';
+import { isBookable } from '#calendar/slots/cell-state';
+import { slotOf } from '#calendar/slots/slots';
+import type { WeekCalendar } from '#calendar/week/use-week-calendar';
 import { usePhone } from '#shared/ui/use-media';
 
 /**

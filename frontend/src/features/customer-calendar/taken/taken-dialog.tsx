@@ -10,7 +10,7 @@ import { formatStretch, slotOf } from '#calendar/slots/slots';
 import { useErrorText } from '#shared/errors/error-texts';
 import { PublicDialog, PublicFormDialog } from '#shared/forms/public-dialogs';
 import { useFormFields } from '#shared/forms/use-form-fields';
-import { formatLongDay } from '#shared/i18n/language';
+import { formatLongDay } from '#shared/i18n/format-day';
 import { PrivacyNote } from '#shared/privacy/privacy-note';
 import { useCurrentUser } from '#shared/session/current-user';
 import { isViewerInRiga, useNow, useToday } from '#shared/time/clock';

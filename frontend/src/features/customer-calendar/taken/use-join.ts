@@ -5,7 +5,8 @@ import { joinWaitlist } from '@cablepark/contracts/schedule/waitlist';
 import { toShownEmail } from '@cablepark/contracts/shared/shown-email';
 
 import { refreshSlots } from '#calendar/api';
-import { ApiError, callEndpoint } from '#shared/api/calls';
+import { ApiError } from '#shared/api/api-error';
+import { callEndpoint } from '#shared/api/calls';
 import { sendOnce } from '#shared/api/idempotency-key';
 import { useLanguage } from '#shared/i18n/language';
 

@@ -8,7 +8,9 @@ import type { Statistics } from '@cablepark/contracts/statistics/statistics';
 
 import { toBookingAddress } from '#calendar/staff-bookings/booking-address';
 import { useQuickBooking } from '#calendar/staff-bookings/quick-booking/quick-booking';
-import { formatDate, formatExactPrice, formatNumber } from '#shared/i18n/language';
+import { formatDate } from '#shared/i18n/format-instant';
+import { formatNumber } from '#shared/i18n/format-number';
+import { formatExactPrice } from '#shared/i18n/format-price';
 import { Change, Sparkline } from '#shared/ui/figure';
 import { LinkButton, LoadFailedAlert, NotLoadedAlert, StaffCard } from '#shared/ui/staff-page';
 import { StaffEmpty } from '#shared/ui/staff-parts';

@@ -10,7 +10,7 @@ import { listTimeSlots } from '@cablepark/contracts/schedule/time-slots';
 
 import { makeBooking } from '#calendar/test/bookings';
 import { makeFreeSlot } from '#calendar/test/slots';
-import { makeQueryClient } from '#shared/api/calls';
+import { makeQueryClient } from '#shared/api/query-client';
 import { chooseLanguage } from '#shared/i18n/language';
 import { Refused, startServerForEachTest } from '#shared/test/fake-server';
 import { FeedbackCard, FillCard, GearCard, MailsCard, WaitingCard } from './morning-cards.tsx';

@@ -8,7 +8,7 @@ import { earliestOf, type SlotId } from '@cablepark/contracts/shared/slot-ids';
 import { slotOf } from '#calendar/slots/slots';
 import { toBookingAddress } from '#calendar/staff-bookings/booking-address';
 import { OFFLINE_PAGE } from '#shared/device/offline-page';
-import { formatShortDay } from '#shared/i18n/language';
+import { formatShortDay } from '#shared/i18n/format-day';
 import { useToday } from '#shared/time/clock';
 import { LoadFailedAlert } from '#shared/ui/staff-page';
 import { useDashboardWords } from '../locales/words.ts';

@@ -15,17 +15,15 @@ import {
 } from '@cablepark/contracts/shared/riga-time';
 
 import { useWeekSpecialDays } from '#calendar/api';
+import { useBlockReasonText } from '#calendar/closing/block-reason';
 import { ClosingControls } from '#calendar/closing/closing-controls';
-import {
-  formatClosedStretch,
-  useBlockReasonText,
-  useClosures,
-  usePostponed,
-} from '#calendar/closing/closures';
+import { useClosures, usePostponed } from '#calendar/closing/closures';
+import { formatClosedStretch } from '#calendar/closing/stretch-text';
 import { formatStretch, formatStretches, MIDNIGHT, slotOf } from '#calendar/slots/slots';
 import { toBookingAddress } from '#calendar/staff-bookings/booking-address';
 import { OFFLINE_PAGE } from '#shared/device/offline-page';
-import { formatExactPrice, formatOnWeekday } from '#shared/i18n/language';
+import { formatOnWeekday } from '#shared/i18n/format-day';
+import { formatExactPrice } from '#shared/i18n/format-price';
 import { useNow } from '#shared/time/clock';
 import { Change } from '#shared/ui/figure';
 import { StaffFigures, StaffTag } from '#shared/ui/staff-parts';

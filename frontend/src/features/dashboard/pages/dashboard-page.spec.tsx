@@ -15,7 +15,7 @@ import { getStatistics, type Statistics } from '@cablepark/contracts/statistics/
 import { makeBooking } from '#calendar/test/bookings';
 import { startStreamsForEachTest } from '#calendar/test/fake-event-source';
 import { makeFreeSlot } from '#calendar/test/slots';
-import { makeQueryClient } from '#shared/api/calls';
+import { makeQueryClient } from '#shared/api/query-client';
 import { chooseLanguage } from '#shared/i18n/language';
 import { anna, exampleConfig } from '#shared/test/examples';
 import { startServerForEachTest } from '#shared/test/fake-server';

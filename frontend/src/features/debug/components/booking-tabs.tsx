@@ -7,21 +7,19 @@ import type { BookedSlot } from '@cablepark/contracts/schedule/time-slots';
 import { countDaysBetween, dayOf, slotAt } from '@cablepark/contracts/shared/riga-time';
 
 import { makeSlotsQuery, useBookingNow } from '#calendar/api';
-import { fresh } from '#shared/api/calls';
+import { fresh } from '#shared/api/queries';
 import { TranslatedErrors } from '#shared/forms/fields';
 import { formStyle } from '#shared/forms/rule';
-import {
-  formatClockTime,
-  formatExactPrice,
-  formatFullDay,
-  formatShortDay,
-} from '#shared/i18n/language';
+import { formatFullDay, formatShortDay } from '#shared/i18n/format-day';
+import { formatClockTime } from '#shared/i18n/format-instant';
+import { formatExactPrice } from '#shared/i18n/format-price';
 import { useToday } from '#shared/time/clock';
 import { LoadFailedAlert, StaffCard } from '#shared/ui/staff-page';
 import { StaffEmpty } from '#shared/ui/staff-parts';
 import { StaffTable } from '#shared/ui/staff-table';
+import { findYearOfNextJune, juneFirstOf } from '../june-first.ts';
+import { listReferences } from '../list-references.ts';
 import { useDebugWords } from '../locales/words.ts';
-import { findYearOfNextJune, juneFirstOf, listReferences } from '../stored.ts';
 import analysis from './booking-analysis.module.css';
 import css from './debug-tabs.module.css';
 import jsonCss from './json.module.css';

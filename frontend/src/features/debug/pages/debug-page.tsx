@@ -2,12 +2,12 @@ import { Alert, Button, Progress, Tabs } from 'antd';
 
 import type { ReadModelStatus } from '@cablepark/contracts/system/read-models';
 
-import { formatDateAndTime } from '#shared/i18n/language';
+import { formatDateAndTime } from '#shared/i18n/format-instant';
 import { LoadFailedAlert, StaffCard, StaffPage } from '#shared/ui/staff-page';
 import { StaffTable } from '#shared/ui/staff-table';
+import { useHealth, useReadModels, useRebuild } from '../api.ts';
 import { JuneTab, ReferenceTab } from '../components/booking-tabs.tsx';
 import { useDebugWords } from '../locales/words.ts';
-import { useHealth, useReadModels, useRebuild } from '../stored.ts';
 import css from '../components/debug-tabs.module.css';
 
 /**

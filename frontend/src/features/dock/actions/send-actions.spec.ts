@@ -2,11 +2,11 @@ import { afterEach, describe, expect, it } from '@jest/globals';
 
 import { makeBooking } from '#calendar/test/bookings';
 import { THREE } from '#calendar/test/slots';
-import { ApiError } from '#shared/api/calls';
+import { ApiError } from '#shared/api/api-error';
 import { learnServerTime } from '#shared/time/server-time';
-import type { Action } from '../day/day.ts';
+import type { Action } from '../day/dock-entries.ts';
 import { memoryQueue, noteOf, walkInAt } from '../test/memory-queue.ts';
-import { sendActions, type Sender } from './actions.ts';
+import { sendActions, type Sender } from './send-actions.ts';
 
 const USER = 'operator';
 const answer = makeBooking([]);

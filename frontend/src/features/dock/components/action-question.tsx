@@ -3,10 +3,10 @@ import { Button } from 'antd';
 import { errorBody } from '@cablepark/contracts/shared/error-codes';
 
 import { KeptNote } from '#calendar/kept/kept-note';
-import { ApiError } from '#shared/api/calls';
+import { ApiError } from '#shared/api/api-error';
 import { useErrorText } from '#shared/errors/error-texts';
-import { formatClockTime } from '#shared/i18n/language';
-import { listWalkInSlots, type WaitingAction } from '../day/day.ts';
+import { formatClockTime } from '#shared/i18n/format-instant';
+import { listWalkInSlots, type WaitingAction } from '../day/dock-entries.ts';
 import { useDockWords } from '../locales/words.ts';
 import css from './action-question.module.css';
 

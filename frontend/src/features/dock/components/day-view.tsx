@@ -3,11 +3,11 @@ import { useState, type ReactNode } from 'react';
 import type { TimeSlot } from '@cablepark/contracts/schedule/time-slots';
 import type { SlotId } from '@cablepark/contracts/shared/riga-time';
 
-import { useBlockReasonText } from '#calendar/closing/closures';
+import { useBlockReasonText } from '#calendar/closing/block-reason';
 import { SearchHits } from '#calendar/people/hits';
 import { isLongEnough } from '#calendar/people/use-search';
 import { formatStretch } from '#calendar/slots/slots';
-import { formatClockTime } from '#shared/i18n/language';
+import { formatClockTime } from '#shared/i18n/format-instant';
 import { useNow } from '#shared/time/clock';
 import { PlusIcon } from '#shared/ui/icons';
 import { ChevronDownIcon } from '#shared/ui/more-icons';
@@ -23,7 +23,7 @@ import {
   type DayRow,
   type Gap,
 } from '../day/day-rows.ts';
-import { isComing, isFound, type DockEntry } from '../day/day.ts';
+import { isComing, isFound, type DockEntry } from '../day/dock-entries.ts';
 import { useDockWords } from '../locales/words.ts';
 import css from './day-view.module.css';
 

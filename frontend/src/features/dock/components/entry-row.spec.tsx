@@ -6,7 +6,7 @@ import type { BookingWithSlots } from '@cablepark/contracts/schedule/booking';
 import { makeBooking } from '#calendar/test/bookings';
 import { makeFreeSlot } from '#calendar/test/slots';
 import { chooseLanguage } from '#shared/i18n/language';
-import { makeDockEntries } from '../day/day.ts';
+import { makeDockEntries } from '../day/dock-entries.ts';
 import { EntryRow } from './entry-row.tsx';
 
 const { booking, timeSlots } = makeBooking([makeFreeSlot('2046-06-20', '15:00')]);

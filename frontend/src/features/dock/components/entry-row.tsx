@@ -11,13 +11,14 @@ import { ReachedTick } from '#calendar/closing/closure-list';
 import { usePassWords } from '#calendar/passes/locales/words';
 import { isPaidByPass } from '#calendar/passes/payment-texts';
 import { formatStretches } from '#calendar/slots/slots';
-import { formatClockTime, formatExactPrice } from '#shared/i18n/language';
+import { formatClockTime } from '#shared/i18n/format-instant';
+import { formatExactPrice } from '#shared/i18n/format-price';
 import { toTelLink } from '#shared/park/park';
 import { useNow } from '#shared/time/clock';
 import { MoreIcon, PhoneIcon } from '#shared/ui/more-icons';
 import { StaffTag } from '#shared/ui/staff-parts';
 import { usePhone } from '#shared/ui/use-media';
-import type { DockBooking, DockEntry } from '../day/day.ts';
+import type { DockBooking, DockEntry } from '../day/dock-entries.ts';
 import { useDockWords } from '../locales/words.ts';
 import css from './entry-row.module.css';
 

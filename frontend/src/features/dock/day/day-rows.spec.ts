@@ -6,7 +6,7 @@ import { makeBooking } from '#calendar/test/bookings';
 import { afterThree, makeSlot, THREE } from '#calendar/test/slots';
 import { noteOf } from '../test/memory-queue.ts';
 import { isNotNoted, isOverAndDone, listDayRows, type DayRow } from './day-rows.ts';
-import { makeDockEntries, type DockEntry, type WaitingAction } from './day.ts';
+import { makeDockEntries, type DockEntry, type WaitingAction } from './dock-entries.ts';
 
 const now = startOfSlot(THREE);
 

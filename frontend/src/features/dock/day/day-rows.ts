@@ -5,7 +5,7 @@ import { slotAt, type SlotId } from '@cablepark/contracts/shared/riga-time';
 import { earliestOf, nextSlot } from '@cablepark/contracts/shared/slot-ids';
 
 import { slotOf } from '#calendar/slots/slots';
-import { isComing, listFreeSlots, listReservedSlots, type DockEntry } from './day.ts';
+import { isComing, listFreeSlots, listReservedSlots, type DockEntry } from './dock-entries.ts';
 
 /** A stretch between bookings. */
 export interface Gap extends Stretch {

@@ -16,7 +16,7 @@ import {
   makeDockEntries,
   type Action,
   type WaitingAction,
-} from './day.ts';
+} from './dock-entries.ts';
 
 const booked = (
   id: string,

@@ -1,7 +1,7 @@
 import { expect, it } from '@jest/globals';
 
 import { anna } from '#shared/test/examples';
-import { computeEndOfKeeping, keepDay, readKeptDay } from './day.ts';
+import { computeEndOfKeeping, keepDay, readKeptDay } from './kept-day.ts';
 
 it.each([
   ['12 hours after it was loaded', '2026-06-01', '2026-06-01T03:00:00Z', '2026-06-01T15:00:00Z'],

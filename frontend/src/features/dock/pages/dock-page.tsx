@@ -20,9 +20,10 @@ import {
   type WalkInCustomer,
 } from '#calendar/staff-bookings/new-booking/new-booking-dialogs';
 import { useQuickBooking } from '#calendar/staff-bookings/quick-booking/quick-booking';
-import { useOneAtATime } from '#shared/api/calls';
+import { useOneAtATime } from '#shared/api/use-one-at-a-time';
 import { OFFLINE_PAGE, OFFLINE_WORKER } from '#shared/device/offline-page';
-import { formatClockTime, formatFullDay } from '#shared/i18n/language';
+import { formatFullDay } from '#shared/i18n/format-day';
+import { formatClockTime } from '#shared/i18n/format-instant';
 import { useCurrentUser } from '#shared/session/current-user';
 import { useNow, useToday } from '#shared/time/clock';
 import { showToast } from '#shared/toast/toasts';
@@ -36,7 +37,7 @@ import {
 } from '#shared/ui/staff-page';
 import { StaffEmpty } from '#shared/ui/staff-parts';
 import { useIsOnline, usePhone } from '#shared/ui/use-media';
-import { useActions } from '../actions/actions.ts';
+import { useActions } from '../actions/use-actions.ts';
 import { ActionQuestion } from '../components/action-question.tsx';
 import { DayChooser } from '../components/day-chooser.tsx';
 import { DayView } from '../components/day-view.tsx';
@@ -47,9 +48,9 @@ import {
   listFreeSlots,
   listReservedSlots,
   makeDockEntries,
-  useDay,
   type WaitingAction,
-} from '../day/day.ts';
+} from '../day/dock-entries.ts';
+import { useDay } from '../day/use-day.ts';
 import { useDockWords } from '../locales/words.ts';
 import css from './dock-page.module.css';
 

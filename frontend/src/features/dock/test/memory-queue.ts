@@ -1,7 +1,7 @@
 import { type SlotId } from '@cablepark/contracts/shared/slot-ids';
 
 import type { CallQueue, WaitingCall } from '#shared/device/waiting-calls';
-import type { Action } from '../day/day.ts';
+import type { Action } from '../day/dock-entries.ts';
 
 /** A queue without a device, for tests. Its keys are `key 1`, `key 2` and so on. */
 export function memoryQueue(...before: WaitingCall<Action>[]): CallQueue<Action> {

@@ -6,7 +6,7 @@ import {
   submitFeedback,
 } from '@cablepark/contracts/feedback/feedback';
 
-import { useCommand } from '#shared/api/calls';
+import { useCommand } from '#shared/api/use-command';
 import { PublicFormDialog } from '#shared/forms/public-dialogs';
 import { ChoiceInput, LongTextInput, TextInput } from '#shared/forms/public-fields';
 import { findErrorBy } from '#shared/forms/rule';

@@ -6,13 +6,13 @@ import { shownReferenceOf } from '@cablepark/contracts/schedule/short-reference'
 
 import { useShownBookingWords } from '#calendar/booking/locales/words';
 import { formatTimes, slotOf } from '#calendar/slots/slots';
-import { ApiError } from '#shared/api/calls';
+import { ApiError } from '#shared/api/api-error';
 import { useErrorText } from '#shared/errors/error-texts';
-import { formatDateAndTime } from '#shared/i18n/language';
+import { formatDateAndTime } from '#shared/i18n/format-instant';
 import { ParkPhone } from '#shared/park/park';
 import { useNow } from '#shared/time/clock';
 import { ButtonLink, Card, NotLoaded, Page, SecretUrlMeta } from '#shared/ui/elements';
-import { useManagedBooking } from '../dialogs.tsx';
+import { useManagedBooking } from '../api.ts';
 import { useManageWords } from '../locales/words.ts';
 import { DataCard, ManagedBookingCards } from '../managed-booking-cards.tsx';
 import manage from '../manage.module.css';

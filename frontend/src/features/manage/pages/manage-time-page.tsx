@@ -4,10 +4,10 @@ import { useParams } from 'react-router-dom';
 import type { ManagedBooking } from '@cablepark/contracts/schedule/managed-booking';
 
 import { ChangeTime } from '#calendar/moving/new-time-chooser';
-import { ApiError } from '#shared/api/calls';
+import { ApiError } from '#shared/api/api-error';
 import { useNow } from '#shared/time/clock';
 import { SecretUrlMeta } from '#shared/ui/elements';
-import { useManagedBooking, useMoveManagedBooking, useShowChanged } from '../dialogs.tsx';
+import { useManagedBooking, useMoveManagedBooking, useShowChanged } from '../api.ts';
 import { useManageWords } from '../locales/words.ts';
 import { isAllowed } from '../managed-booking-cards.tsx';
 import { ManagePage } from './manage-page.tsx';

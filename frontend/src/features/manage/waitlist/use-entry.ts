@@ -17,7 +17,10 @@ import {
 } from '@cablepark/contracts/schedule/waitlist';
 
 import { useShowPlaced } from '#calendar/booking/receipt/receipts';
-import { ApiError, fresh, keyOf, queryOf, refresh, useCommand } from '#shared/api/calls';
+import { ApiError } from '#shared/api/api-error';
+import { fresh, keyOf, queryOf } from '#shared/api/queries';
+import { refresh } from '#shared/api/query-client';
+import { useCommand } from '#shared/api/use-command';
 
 const WATCHING_MS = 10_000;
 

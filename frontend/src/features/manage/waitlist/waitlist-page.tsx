@@ -16,13 +16,18 @@ import { ExtraCheckboxes } from '#calendar/booking/extra-group';
 import { PassPayment, usePassCodeCheck } from '#calendar/passes/paying/pass-payment';
 import { formatStretch, slotOf } from '#calendar/slots/slots';
 import { EntryStatus } from '#calendar/waitlist/entry-status';
-import { ApiError, keyOf, refresh, useCommand } from '#shared/api/calls';
+import { ApiError } from '#shared/api/api-error';
+import { keyOf } from '#shared/api/queries';
+import { refresh } from '#shared/api/query-client';
+import { useCommand } from '#shared/api/use-command';
 import { useErrorText, useFailedText } from '#shared/errors/error-texts';
 import { PublicConfirmDialog } from '#shared/forms/public-dialogs';
 import { PublicForm } from '#shared/forms/public-fields';
 import { useDialogCommand } from '#shared/forms/use-dialog-command';
 import { useFormFields } from '#shared/forms/use-form-fields';
-import { formatDateAndTime, formatExactPrice, formatFullDay } from '#shared/i18n/language';
+import { formatFullDay } from '#shared/i18n/format-day';
+import { formatDateAndTime } from '#shared/i18n/format-instant';
+import { formatExactPrice } from '#shared/i18n/format-price';
 import { isViewerInRiga, useNow, useToday } from '#shared/time/clock';
 import {
   Button,

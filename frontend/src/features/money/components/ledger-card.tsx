@@ -13,9 +13,11 @@ import type { Day } from '@cablepark/contracts/shared/riga-time';
 
 import { toPassAddress } from '#calendar/passes/pass-address';
 import { formatCents, formatRides } from '#calendar/passes/pass-texts';
-import { addressOf, fresh, queryOf } from '#shared/api/calls';
+import { addressOf } from '#shared/api/calls';
+import { fresh, queryOf } from '#shared/api/queries';
 import { DayPicker } from '#shared/forms/day-picker';
-import { formatDateAndTime, formatPercent } from '#shared/i18n/language';
+import { formatDateAndTime } from '#shared/i18n/format-instant';
+import { formatPercent } from '#shared/i18n/format-number';
 import { useToday } from '#shared/time/clock';
 import { DownloadIcon } from '#shared/ui/more-icons';
 import { LoadFailedAlert, StaffCard } from '#shared/ui/staff-page';

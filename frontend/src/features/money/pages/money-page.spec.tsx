@@ -8,7 +8,7 @@ import { listLedger, type LedgerLine } from '@cablepark/contracts/passes/ledger'
 import { dayOfInstant } from '@cablepark/contracts/shared/riga-time';
 import { getMoney } from '@cablepark/contracts/statistics/statistics';
 
-import { makeQueryClient } from '#shared/api/calls';
+import { makeQueryClient } from '#shared/api/query-client';
 import { chooseLanguage } from '#shared/i18n/language';
 import { exampleConfig } from '#shared/test/examples';
 import { Refused, startServerForEachTest } from '#shared/test/fake-server';

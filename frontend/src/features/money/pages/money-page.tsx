@@ -9,7 +9,7 @@ import {
 } from '@cablepark/contracts/statistics/statistics';
 
 import { formatCents } from '#calendar/passes/pass-texts';
-import { fresh, queryOf } from '#shared/api/calls';
+import { fresh, queryOf } from '#shared/api/queries';
 import { NotLoadedAlert, StaffCard, StaffPage } from '#shared/ui/staff-page';
 import { StaffFigures } from '#shared/ui/staff-parts';
 import { LedgerCard } from '../components/ledger-card.tsx';

@@ -2,13 +2,14 @@ import { useMemo } from 'react';
 import { useParams } from 'react-router-dom';
 
 import { ChangeDeadline } from '#calendar/booking/change-deadline';
+import { detailOf, isInTimeToMove } from '#calendar/moving/movable-booking';
 import { ChangeTime } from '#calendar/moving/new-time-chooser';
-import { detailOf, isInTimeToMove } from '#calendar/moving/use-new-time';
 import { slotOf } from '#calendar/slots/slots';
 import { useNow } from '#shared/time/clock';
 import { Card, EmptyNote, NotLoaded } from '#shared/ui/elements';
-import { isUpcoming, useOwnBookingsNow } from '../api.ts';
+import { useOwnBookingsNow } from '../api.ts';
 import { useOwnBookingWords } from '../locales/words.ts';
+import { isUpcoming } from '../sort-bookings.ts';
 
 /**
  * `/profile/bookings/{reference}/time`: a customer chooses a new time for one of their bookings.

@@ -7,7 +7,7 @@ import { MemoryRouter } from 'react-router-dom';
 import { getConfig, type PublicConfig } from '@cablepark/contracts/configuration/get-config';
 import { listSpecialDays } from '@cablepark/contracts/configuration/special-days';
 
-import { makeQueryClient } from '#shared/api/calls';
+import { makeQueryClient } from '#shared/api/query-client';
 import { chooseLanguage } from '#shared/i18n/language';
 import { exampleConfig, makePricing } from '#shared/test/examples';
 import { startServerForEachTest } from '#shared/test/fake-server';

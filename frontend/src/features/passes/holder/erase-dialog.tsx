@@ -5,7 +5,7 @@ import { erasePass, getPass, type HoldersPass } from '@cablepark/contracts/passe
 import { hasValue } from '#calendar/passes/has-value';
 import { useLeftText } from '#calendar/passes/pass-texts';
 import { usePassCommand } from '#calendar/passes/use-pass-command';
-import { refresh } from '#shared/api/calls';
+import { refresh } from '#shared/api/query-client';
 import { useFailedText } from '#shared/errors/error-texts';
 import { PublicConfirmDialog } from '#shared/forms/public-dialogs';
 import { useDialogCommand } from '#shared/forms/use-dialog-command';

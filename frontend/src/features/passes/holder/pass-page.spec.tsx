@@ -7,7 +7,7 @@ import { getConfig } from '@cablepark/contracts/configuration/get-config';
 import { erasePass, getPass } from '@cablepark/contracts/passes/passes';
 
 import { CODE, heldPass } from '#calendar/test/passes';
-import { makeQueryClient } from '#shared/api/calls';
+import { makeQueryClient } from '#shared/api/query-client';
 import { chooseLanguage } from '#shared/i18n/language';
 import { exampleConfig } from '#shared/test/examples';
 import { Refused, startServerForEachTest } from '#shared/test/fake-server';

@@ -8,9 +8,10 @@ import { getPass, type HoldersPass } from '@cablepark/contracts/passes/passes';
 import { usePassWords } from '#calendar/passes/locales/words';
 import { ChangeValue, LeftValue } from '#calendar/passes/pass-amounts';
 import { formatPassDay, passTones, useLeftText } from '#calendar/passes/pass-texts';
-import { ApiError, fresh, queryOf } from '#shared/api/calls';
+import { ApiError } from '#shared/api/api-error';
+import { fresh, queryOf } from '#shared/api/queries';
 import { useErrorText } from '#shared/errors/error-texts';
-import { formatDateAndTime } from '#shared/i18n/language';
+import { formatDateAndTime } from '#shared/i18n/format-instant';
 import { useConfig } from '#shared/park/park';
 import {
   Button,

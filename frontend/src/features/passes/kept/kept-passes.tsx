@@ -12,7 +12,7 @@ import { formatPassCode, readPassCode } from '@cablepark/contracts/passes/pass-c
 import { usePassWords } from '#calendar/passes/locales/words';
 import { formatPassDay, useLeftText } from '#calendar/passes/pass-texts';
 import { usePassCommand } from '#calendar/passes/use-pass-command';
-import { fresh, queryOf } from '#shared/api/calls';
+import { fresh, queryOf } from '#shared/api/queries';
 import { PublicConfirmDialog, PublicFormDialog } from '#shared/forms/public-dialogs';
 import { TextInput } from '#shared/forms/public-fields';
 import { useDialogCommand } from '#shared/forms/use-dialog-command';

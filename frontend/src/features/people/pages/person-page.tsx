@@ -17,8 +17,9 @@ import { toWaitlistAddress, useBookingAddress } from '#calendar/people/people-ad
 import { refetchWhileIncomplete } from '#calendar/people/use-search';
 import { slotOf } from '#calendar/slots/slots';
 import { EntryStatus } from '#calendar/waitlist/entry-status';
-import { ApiError, fresh, queryOf } from '#shared/api/calls';
-import { formatExactPrice } from '#shared/i18n/language';
+import { ApiError } from '#shared/api/api-error';
+import { fresh, queryOf } from '#shared/api/queries';
+import { formatExactPrice } from '#shared/i18n/format-price';
 import { toTelLink } from '#shared/park/park';
 import { EraseDialog } from '#shared/privacy/erase-dialog';
 import { useIsManager } from '#shared/session/current-user';

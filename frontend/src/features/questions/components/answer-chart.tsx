@@ -1,6 +1,6 @@
 import type { QuestionForm, SqlAnswer } from '@cablepark/contracts/analytics/question';
 
-import { formatNumber } from '#shared/i18n/language';
+import { formatNumber } from '#shared/i18n/format-number';
 import { ValueChart } from '#shared/ui/value-chart';
 import { formatValue, isKnownColumn, numberOf } from '../columns.ts';
 import { useQuestionWords } from '../locales/words.ts';

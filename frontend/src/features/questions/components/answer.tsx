@@ -2,7 +2,8 @@ import { Button, Table } from 'antd';
 
 import type { QuestionForm, SqlAnswer } from '@cablepark/contracts/analytics/question';
 
-import { saveFile, toCsvFile } from '#shared/files/files';
+import { toCsvFile } from '#shared/files/csv';
+import { saveFile } from '#shared/files/save-file';
 import { makeLazyComponent } from '#shared/ui/lazy-component';
 import { DownloadIcon } from '#shared/ui/more-icons';
 import { StaffEmpty } from '#shared/ui/staff-parts';

@@ -8,7 +8,7 @@ import {
   type SqlAnswer,
 } from '@cablepark/contracts/analytics/question';
 
-import { useCommand } from '#shared/api/calls';
+import { useCommand } from '#shared/api/use-command';
 import { useErrorText } from '#shared/errors/error-texts';
 import { isKnownColumn } from '../columns.ts';
 import { useQuestionWords } from '../locales/words.ts';

@@ -6,7 +6,7 @@ import { MemoryRouter } from 'react-router-dom';
 import { askInSql, listQuestions } from '@cablepark/contracts/analytics/question';
 import { getConfig } from '@cablepark/contracts/configuration/get-config';
 
-import { makeQueryClient } from '#shared/api/calls';
+import { makeQueryClient } from '#shared/api/query-client';
 import { chooseLanguage } from '#shared/i18n/language';
 import { exampleConfig } from '#shared/test/examples';
 import { startServerForEachTest } from '#shared/test/fake-server';

@@ -10,7 +10,9 @@ import {
   type QuestionForm,
 } from '@cablepark/contracts/analytics/question';
 
-import { ApiError, queryOf, useCommand } from '#shared/api/calls';
+import { ApiError } from '#shared/api/api-error';
+import { queryOf } from '#shared/api/queries';
+import { useCommand } from '#shared/api/use-command';
 import { useErrorText } from '#shared/errors/error-texts';
 import { ConfirmDialog } from '#shared/forms/dialogs';
 import { useDialogCommand } from '#shared/forms/use-dialog-command';

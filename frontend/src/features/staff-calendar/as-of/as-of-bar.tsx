@@ -1,7 +1,7 @@
 import { Button } from 'antd';
 import { useEffect, useEffectEvent, useId, useRef, useState, type KeyboardEvent } from 'react';
 
-import { formatExactTime } from '#shared/i18n/language';
+import { formatExactTime } from '#shared/i18n/format-instant';
 import { HistoryIcon } from '#shared/ui/more-icons';
 import { useStaffCalendarWords } from '../locales/words.ts';
 import { InstantFields } from './instant-fields.tsx';

@@ -10,12 +10,17 @@ import { listTimeSlots, type TimeSlot } from '@cablepark/contracts/schedule/time
 import { isDayInReach } from '@cablepark/contracts/shared/days-in-reach';
 import { addDays, dayOfInstant, type Day } from '@cablepark/contracts/shared/riga-time';
 
-import { countAvailability, indexSlots, slotOf } from '#calendar/slots/slots';
-import { rowsOfWeek, type WeekCalendar } from '#calendar/week/week-calendar';
-import { callEndpoint, MINUTE_MS, queryOf, refresh } from '#shared/api/calls';
+import { countAvailability, indexSlots } from '#calendar/slots/cell-state';
+import { slotOf } from '#calendar/slots/slots';
+import type { WeekCalendar } from '#calendar/week/use-week-calendar';
+import { rowsOfWeek } from '#calendar/week/week';
+import { callEndpoint } from '#shared/api/calls';
+import { queryOf } from '#shared/api/queries';
+import { MINUTE_MS, refresh } from '#shared/api/query-client';
 import { useNow } from '#shared/time/clock';
 import { useWeekBookings } from '../api.ts';
-import { findDifferences, indexBookedCells } from '../week/cells.ts';
+import { indexBookedCells } from '../week/booked-cells.ts';
+import { findDifferences } from '../week/differences.ts';
 import { instantFrom, pauseOf, stopAt, stopsOf } from './stops.ts';
 
 const NO_BOOKINGS: readonly BookingWithSlots[] = [];

@@ -2,9 +2,9 @@ import { describe, expect, it } from '@jest/globals';
 
 import { timeOf } from '@cablepark/contracts/shared/riga-time';
 
-import { indexSlots } from '#calendar/slots/slots';
+import { indexSlots } from '#calendar/slots/cell-state';
 import { makeFreeSlot } from '#calendar/test/slots';
-import { dropTarget, makeDraggedBooking } from './use-booking-drag.ts';
+import { dropTarget, makeDraggedBooking } from './dragged-booking.ts';
 
 const DAY = '2026-06-20';
 const ofAnna = (time: string) =>

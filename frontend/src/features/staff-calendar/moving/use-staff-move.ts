@@ -4,15 +4,12 @@ import { useSearchParams } from 'react-router-dom';
 import { dayOf } from '@cablepark/contracts/shared/riga-time';
 
 import { useBookingNow } from '#calendar/api';
+import type { ChosenSlot } from '#calendar/moving/choosing';
+import { NO_BOOKING, toMovableBooking } from '#calendar/moving/movable-booking';
 import { useMove } from '#calendar/moving/use-move';
-import {
-  NO_BOOKING,
-  toMovableBooking,
-  useNewTime,
-  type ChosenSlot,
-} from '#calendar/moving/use-new-time';
-import type { WeekCalendar } from '#calendar/week/week-calendar';
-import { ApiError } from '#shared/api/calls';
+import { useNewTime } from '#calendar/moving/use-new-time';
+import type { WeekCalendar } from '#calendar/week/use-week-calendar';
+import { ApiError } from '#shared/api/api-error';
 import { showToast } from '#shared/toast/toasts';
 import { useStaffCalendarWords } from '../locales/words.ts';
 

@@ -10,7 +10,7 @@ import { MoveControls } from '#calendar/moving/new-time-chooser';
 import { ExistingBooking } from '#calendar/staff-bookings/booking-dialogs';
 import { CreateBookingDialog } from '#calendar/staff-bookings/quick-booking/create-booking-dialog';
 import { useQuickBooking } from '#calendar/staff-bookings/quick-booking/quick-booking';
-import { useWeekCalendar } from '#calendar/week/week-calendar';
+import { useWeekCalendar } from '#calendar/week/use-week-calendar';
 import { useToday } from '#shared/time/clock';
 import { dismissHint } from '#shared/toast/toasts';
 import { StaffPage } from '#shared/ui/staff-page';
@@ -23,7 +23,7 @@ import { ActionPanel, SelectionBanner, type SelectionAction } from '../selection
 import { useStaffSelection } from '../selection/use-staff-selection.ts';
 import { AvailableDialog, BlockDialog } from '../slots/slots-dialogs.tsx';
 import { WholeWeekActions } from '../slots/whole-week-actions.tsx';
-import type { Difference } from '../week/cells.ts';
+import type { Difference } from '../week/differences.ts';
 import { StaffCalendar } from '../week/staff-calendar.tsx';
 import css from './bookings-page.module.css';
 

@@ -4,12 +4,13 @@ import { useId, useState, type ReactNode } from 'react';
 import type { TimeSlot } from '@cablepark/contracts/schedule/time-slots';
 import { dayOf, dayOfWeek, timeOf } from '@cablepark/contracts/shared/riga-time';
 
-import { isClosureReason, useBlockReasonText } from '#calendar/closing/closures';
+import { isClosureReason, useBlockReasonText } from '#calendar/closing/block-reason';
 import { toHistoryPath } from '#calendar/history-path';
-import type { SelectedSlots } from '#calendar/slots/slots';
-import { formatShortWeekday } from '#shared/i18n/language';
+import type { SelectedSlots } from '#calendar/slots/selected-slots';
+import { formatShortWeekday } from '#shared/i18n/format-day';
 import { EraseDialog } from '#shared/privacy/erase-dialog';
-import { ERASED, useIsManager } from '#shared/session/current-user';
+import { useIsManager } from '#shared/session/current-user';
+import { ERASED } from '#shared/session/user-names';
 import { CalendarIcon, PlusIcon } from '#shared/ui/icons';
 import { HistoryIcon, MoreIcon } from '#shared/ui/more-icons';
 import { LinkButton } from '#shared/ui/staff-page';

@@ -4,8 +4,8 @@ import { dayOf, timeOf } from '@cablepark/contracts/shared/riga-time';
 import { type SlotId } from '@cablepark/contracts/shared/slot-ids';
 
 import { makeFreeSlot } from '#calendar/test/slots';
-import { daysOfWeek, rowsOfWeek } from '#calendar/week/week-calendar';
-import { addStarts, listCellsBetween, toggleStart } from './use-staff-selection.ts';
+import { daysOfWeek, rowsOfWeek } from '#calendar/week/week';
+import { addStarts, listCellsBetween, toggleStart } from './picking.ts';
 
 const rows = rowsOfWeek(daysOfWeek('2026-06-15'), { from: 8, to: 22.5 });
 const at = (day: string, time: string) => makeFreeSlot(day, time).id;

@@ -8,7 +8,7 @@ import { timeOf, type SlotId } from '@cablepark/contracts/shared/riga-time';
 
 import { refreshSlots } from '#calendar/api';
 import { makeFreeSlot } from '#calendar/test/slots';
-import { useWeekCalendar } from '#calendar/week/week-calendar';
+import { useWeekCalendar } from '#calendar/week/use-week-calendar';
 import { chooseLanguage } from '#shared/i18n/language';
 import { exampleConfig } from '#shared/test/examples';
 import { startServerForEachTest } from '#shared/test/fake-server';

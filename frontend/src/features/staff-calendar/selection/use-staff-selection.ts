@@ -3,45 +3,12 @@ import { useEffect, useMemo, useRef, useState } from 'react';
 import { dayOf, timeOf, type SlotId } from '@cablepark/contracts/shared/riga-time';
 
 import { formatTimes } from '#calendar/slots/slots';
-import type { WeekCalendar, WeekRow } from '#calendar/week/week-calendar';
-import { formatShortDay } from '#shared/i18n/language';
+import type { WeekCalendar } from '#calendar/week/use-week-calendar';
+import { formatShortDay } from '#shared/i18n/format-day';
 import { showToast } from '#shared/toast/toasts';
 import { usePhone } from '#shared/ui/use-media';
 import { useStaffCalendarWords } from '../locales/words.ts';
-
-export const toggleStart = (starts: readonly SlotId[], start: SlotId): SlotId[] =>
-  starts.includes(start)
-    ? starts.filter((other) => other !== start)
-    : [...starts, start].sort((a, b) => a - b);
-
-export const addStarts = (starts: readonly SlotId[], more: readonly SlotId[]): SlotId[] =>
-  [...new Set([...starts, ...more])].sort((a, b) => a - b);
-
-/**
- * The half-hours in the rectangle between two cells, both included; only `to` if one isn't
- * displayed.
- */
-export function listCellsBetween(rows: readonly WeekRow[], from: SlotId, to: SlotId): SlotId[] {
-  const a = cellOf(rows, from);
-  const b = cellOf(rows, to);
-  if (!a || !b) {
-    return [to];
-  }
-
-  const [top, bottom] = [Math.min(a.row, b.row), Math.max(a.row, b.row)];
-  const [left, right] = [Math.min(a.column, b.column), Math.max(a.column, b.column)];
-  return rows
-    .slice(top, bottom + 1)
-    .flatMap(({ slots }) => slots.slice(left, right + 1).filter((start) => start !== undefined));
-}
-
-function cellOf(
-  rows: readonly WeekRow[],
-  start: SlotId,
-): { row: number; column: number } | undefined {
-  const row = rows.findIndex(({ slots }) => slots.includes(start));
-  return row < 0 ? undefined : { row, column: rows[row]?.slots.indexOf(start) ?? 0 };
-}
+import { addStarts, listCellsBetween, toggleStart } from './picking.ts';
 
 /**
  * The half-hours that staff select: any in the displayed week except booked ones (rule 18.3). It

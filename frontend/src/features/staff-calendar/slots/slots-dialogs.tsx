@@ -2,30 +2,22 @@ import { Form, Input } from 'antd';
 import type { ReactNode } from 'react';
 
 import { HIGHEST_PRICE, LOWEST_PRICE } from '@cablepark/contracts/schedule/change-slots';
-import { dayOf, mondayOf } from '@cablepark/contracts/shared/riga-time';
 import { text } from '@cablepark/contracts/shared/text';
 
-import { useWeekSpecialDays } from '#calendar/api';
 import { KeptNote } from '#calendar/kept/kept-note';
-import { findPrice } from '#calendar/park/prices';
-import {
-  isStoredSlot,
-  slotFieldsOf,
-  type SelectedSlots,
-  type SlotFields,
-} from '#calendar/slots/slots';
+import { slotFieldsOf, type SelectedSlots, type SlotFields } from '#calendar/slots/selected-slots';
 import { SlotsNote } from '#calendar/staff-bookings/slots-note';
-import { useAction, useUndoAction } from '#calendar/use-action';
+import { useAction } from '#calendar/use-action';
+import { useUndoAction } from '#calendar/use-undo-action';
 import { DecimalInput } from '#shared/forms/decimal-input';
 import { FormDialog } from '#shared/forms/dialogs';
 import { checkBy, checkThat } from '#shared/forms/rule';
-import { formatExactPrice } from '#shared/i18n/language';
-import { useConfig } from '#shared/park/park';
-import { useToday } from '#shared/time/clock';
+import { formatExactPrice } from '#shared/i18n/format-price';
 import { showToast } from '#shared/toast/toasts';
 import { StaffNote } from '#shared/ui/staff-parts';
 import { useBlockSlots, useMakeSlotsAvailable } from '../api.ts';
 import { useStaffCalendarWords } from '../locales/words.ts';
+import { usePresentPrice } from './use-present-price.ts';
 
 interface SlotsDialogProps {
   readonly selected: SelectedSlots;
@@ -121,26 +113,7 @@ export function BlockDialog(props: SlotsDialogProps) {
     </ChangeDialog>
   );
 }
-
-/** For a dialog without selected slots, which is refused anyway. */
-const DEFAULT_PRICE_EUR = 15;
 const isEnough = (price: unknown): boolean => typeof price === 'number' && price >= LOWEST_PRICE;
-
-/** The price in euros at which the first of these slots is stored, or would be sold. */
-export function usePresentPrice({ starts, byStart }: SelectedSlots): number {
-  const [start] = starts;
-  const pricing = useConfig().data?.pricing ?? [];
-  const today = useToday();
-  const day = start === undefined ? today : dayOf(start);
-  const { data: specialDays = [] } = useWeekSpecialDays(mondayOf(day));
-  if (start === undefined) {
-    return DEFAULT_PRICE_EUR;
-  }
-
-  const slot = byStart.get(start);
-  const special = specialDays.find((one) => one.day === day);
-  return isStoredSlot(slot) ? slot.price : findPrice(start, pricing, special);
-}
 
 /** Puts the selected slots on sale at a price, which starts from the present one (rule 7.2). */
 export function AvailableDialog(props: SlotsDialogProps) {

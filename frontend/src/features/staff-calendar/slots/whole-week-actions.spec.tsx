@@ -8,7 +8,7 @@ import { listBookings } from '@cablepark/contracts/schedule/find-bookings';
 import { regenerateSlots } from '@cablepark/contracts/schedule/regenerate-slots';
 import { listTimeSlots } from '@cablepark/contracts/schedule/time-slots';
 
-import { makeQueryClient } from '#shared/api/calls';
+import { makeQueryClient } from '#shared/api/query-client';
 import { chooseLanguage } from '#shared/i18n/language';
 import { exampleConfig } from '#shared/test/examples';
 import { startServerForEachTest } from '#shared/test/fake-server';

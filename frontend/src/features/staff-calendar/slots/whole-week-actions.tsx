@@ -5,10 +5,11 @@ import { useState } from 'react';
 import { regenerateSlots } from '@cablepark/contracts/schedule/regenerate-slots';
 import { addDays, startOfDay, type Day } from '@cablepark/contracts/shared/riga-time';
 
-import { useAction, useUndoAction } from '#calendar/use-action';
-import { dryRunTimes, queryOf } from '#shared/api/calls';
+import { useAction } from '#calendar/use-action';
+import { useUndoAction } from '#calendar/use-undo-action';
+import { dryRunTimes, queryOf } from '#shared/api/queries';
 import { ConfirmDialog } from '#shared/forms/dialogs';
-import { formatWeek } from '#shared/i18n/language';
+import { formatWeek } from '#shared/i18n/format-day';
 import { showToast } from '#shared/toast/toasts';
 import { RefreshIcon } from '#shared/ui/more-icons';
 import { StaffNote } from '#shared/ui/staff-parts';

@@ -20,14 +20,16 @@ import {
 } from '@cablepark/contracts/shared/riga-time';
 import { nextSlot } from '@cablepark/contracts/shared/slot-ids';
 
-import { useBlockReasonText } from '#calendar/closing/closures';
+import { useBlockReasonText } from '#calendar/closing/block-reason';
 import { useCalendarWords } from '#calendar/locales/words';
-import type { ChosenSlot, NewTime } from '#calendar/moving/use-new-time';
+import type { ChosenSlot } from '#calendar/moving/choosing';
+import type { NewTime } from '#calendar/moving/use-new-time';
 import { formatStretch } from '#calendar/slots/slots';
 import { WeeklyCalendar } from '#calendar/view/weekly-calendar';
-import type { CalendarView, SlotPlace, WeekCalendar } from '#calendar/week/week-calendar';
-import { refresh } from '#shared/api/calls';
-import { formatExactPrice, formatLongDay, formatWholePrice } from '#shared/i18n/language';
+import type { CalendarView, SlotPlace, WeekCalendar } from '#calendar/week/use-week-calendar';
+import { refresh } from '#shared/api/query-client';
+import { formatLongDay } from '#shared/i18n/format-day';
+import { formatExactPrice, formatWholePrice } from '#shared/i18n/format-price';
 import { CheckIcon } from '#shared/ui/icons';
 import { ClockIcon, HistoryIcon } from '#shared/ui/more-icons';
 import { usePhone } from '#shared/ui/use-media';
@@ -37,13 +39,9 @@ import { useStaffCalendarWords } from '../locales/words.ts';
 import { DragBanner } from '../moving/drag-banner.tsx';
 import { useBookingDrag } from '../moving/use-booking-drag.ts';
 import type { StaffSelection } from '../selection/use-staff-selection.ts';
-import {
-  indexBookedCells,
-  isMissingBookings,
-  toStaffSlot,
-  type BookedCell,
-  type Difference,
-} from './cells.ts';
+import { indexBookedCells, isMissingBookings, type BookedCell } from './booked-cells.ts';
+import type { Difference } from './differences.ts';
+import { toStaffSlot } from './staff-slot.ts';
 import css from './staff-calendar.module.css';
 import cellCss from './staff-cell.module.css';
 

@@ -3,7 +3,7 @@ import { describe, expect, it } from '@jest/globals';
 import { nextSlot } from '@cablepark/contracts/shared/slot-ids';
 
 import { makeFreeSlot } from '#calendar/test/slots';
-import { toStaffSlot } from './cells.ts';
+import { toStaffSlot } from './staff-slot.ts';
 
 const now = new Date('2026-06-17T13:42:00Z');
 const tomorrow = makeFreeSlot('2026-06-18', '15:00');

@@ -3,17 +3,10 @@ import { CartesianGrid, Line, LineChart, Tooltip, XAxis, YAxis } from 'recharts'
 import { dayOfWeek, type Day } from '@cablepark/contracts/shared/riga-time';
 import type { Pickup } from '@cablepark/contracts/statistics/statistics';
 
-import {
-  formatBriefDate,
-  formatBriefMonth,
-  formatExactPrice,
-  formatNumber,
-  formatPercent,
-  formatShortWeekday,
-  formatWholePrice,
-  useLanguage,
-  type Language,
-} from '#shared/i18n/language';
+import { formatBriefDate, formatBriefMonth, formatShortWeekday } from '#shared/i18n/format-day';
+import { formatNumber, formatPercent } from '#shared/i18n/format-number';
+import { formatExactPrice, formatWholePrice } from '#shared/i18n/format-price';
+import { useLanguage, type Language } from '#shared/i18n/language';
 import { axisStyle, ChartFrame, chartStyle, makeNote } from '#shared/ui/chart';
 import { CHART_HEIGHT_PX, ValueChart } from '#shared/ui/value-chart';
 import { formatBarTitle, type BarUnit, type SalesBar, type SalesBars } from '../booking-bars.ts';

@@ -5,14 +5,17 @@ import { refusalReasons } from '@cablepark/contracts/schedule/refusal-reasons';
 import { dayOf, timeOf } from '@cablepark/contracts/shared/riga-time';
 import type { Demand } from '@cablepark/contracts/statistics/statistics';
 
-import { formatExactPrice, formatNumber, formatShortDay } from '#shared/i18n/language';
+import { formatShortDay } from '#shared/i18n/format-day';
+import { formatNumber } from '#shared/i18n/format-number';
+import { formatExactPrice } from '#shared/i18n/format-price';
 // Only screen readers get these tables, for which antd's would be too much.
 // oxlint-disable-next-line no-restricted-imports
 import { DataTable } from '#shared/ui/data-table';
 import { LoadFailedAlert, StaffCard } from '#shared/ui/staff-page';
 import { StaffEmpty } from '#shared/ui/staff-parts';
 import { useStatisticsWords } from '../locales/words.ts';
-import { useAllTime, useCancellations, useDemand, type ShownDays } from '../shown-days.ts';
+import type { ShownDays } from '../shown-days.ts';
+import { useAllTime, useCancellations, useDemand } from '../use-statistics.ts';
 import barCss from './bar-list.module.css';
 import css from './figure-row.module.css';
 import loaded from './loaded-card.module.css';

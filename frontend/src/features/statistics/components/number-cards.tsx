@@ -5,7 +5,8 @@ import { Link, useLocation, type To } from 'react-router-dom';
 import { mondayOf } from '@cablepark/contracts/shared/riga-time';
 import type { Statistics } from '@cablepark/contracts/statistics/statistics';
 
-import { formatExactPrice, formatNumber, formatPercent } from '#shared/i18n/language';
+import { formatNumber, formatPercent } from '#shared/i18n/format-number';
+import { formatExactPrice } from '#shared/i18n/format-price';
 import { useToday } from '#shared/time/clock';
 import { Change, Sparkline } from '#shared/ui/figure';
 import { makeSalesBars } from '../booking-bars.ts';

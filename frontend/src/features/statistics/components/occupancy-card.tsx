@@ -4,11 +4,13 @@ import { isDayInReach } from '@cablepark/contracts/shared/days-in-reach';
 import type { Day } from '@cablepark/contracts/shared/riga-time';
 import type { Month, Occupancy } from '@cablepark/contracts/statistics/statistics';
 
-import { formatMonth, formatPercent, formatShortWeekday } from '#shared/i18n/language';
+import { formatMonth, formatShortWeekday } from '#shared/i18n/format-day';
+import { formatPercent } from '#shared/i18n/format-number';
 import { makeLazyComponent } from '#shared/ui/lazy-component';
 import { StaffEmpty } from '#shared/ui/staff-parts';
 import { useStatisticsWords } from '../locales/words.ts';
-import { dateOf, dayOf, useOccupancy, usePickup, type ShownDays } from '../shown-days.ts';
+import { dateOf, dayOf, type ShownDays } from '../shown-days.ts';
+import { useOccupancy, usePickup } from '../use-statistics.ts';
 import { StepButton } from './days-controls.tsx';
 import { HiddenTable, LoadedCard } from './figure-cards.tsx';
 import css from './occupancy-card.module.css';

@@ -1,7 +1,8 @@
 import type { Day } from '@cablepark/contracts/shared/riga-time';
 import type { Statistics } from '@cablepark/contracts/statistics/statistics';
 
-import { formatExactPrice, formatPercent } from '#shared/i18n/language';
+import { formatPercent } from '#shared/i18n/format-number';
+import { formatExactPrice } from '#shared/i18n/format-price';
 import { makeLazyComponent } from '#shared/ui/lazy-component';
 import { StaffCard } from '#shared/ui/staff-page';
 import { StaffEmpty } from '#shared/ui/staff-parts';

@@ -2,7 +2,7 @@ import { Button } from 'antd';
 
 import type { Day } from '@cablepark/contracts/shared/riga-time';
 
-import { saveFile } from '#shared/files/files';
+import { saveFile } from '#shared/files/save-file';
 import { useNow, useToday } from '#shared/time/clock';
 import { DownloadIcon } from '#shared/ui/more-icons';
 import { LoadFailedAlert, StaffPage } from '#shared/ui/staff-page';
@@ -12,16 +12,12 @@ import { AllTimeCard, CancellationsCard, DemandCard } from '../components/figure
 import { anchors, NumberCards } from '../components/number-cards.tsx';
 import { OccupancyCard, PickupCard } from '../components/occupancy-card.tsx';
 import { PopularTimes, SalesOverTime } from '../components/period-cards.tsx';
+import { findDaysBefore } from '../days-before.ts';
 import { useStatisticsWords } from '../locales/words.ts';
-import {
-  findDaysBefore,
-  useLoadedDays,
-  useShownDays,
-  useStatistics,
-  useStatisticsBefore,
-  type ShownDays,
-} from '../shown-days.ts';
+import type { ShownDays } from '../shown-days.ts';
 import { toCsvName, toStatisticsCsv } from '../statistics-csv.ts';
+import { useShownDays } from '../use-shown-days.ts';
+import { useLoadedDays, useStatistics, useStatisticsBefore } from '../use-statistics.ts';
 import css from './statistics-page.module.css';
 
 const isWithin = ({ from, to }: ShownDays, day: Day): boolean => from <= day && day <= to;

@@ -14,17 +14,18 @@ import type { BodyInput } from '@cablepark/contracts/shared/define-endpoint';
 import type { UserRole } from '@cablepark/contracts/shared/roles';
 import { userRole } from '@cablepark/contracts/shared/user-role';
 
-import { useCommand, useOneAtATime } from '#shared/api/calls';
+import { useCommand } from '#shared/api/use-command';
+import { useOneAtATime } from '#shared/api/use-one-at-a-time';
 import { useAccountRefusals, useErrorText } from '#shared/errors/error-texts';
 import { takenFieldOf } from '#shared/errors/taken-field';
 import { FormDialog } from '#shared/forms/dialogs';
 import { TextField } from '#shared/forms/fields';
 import { checkBy, type Schema } from '#shared/forms/rule';
 import { useDialogCommand } from '#shared/forms/use-dialog-command';
-import { displayNameOf } from '#shared/session/current-user';
+import { displayNameOf } from '#shared/session/user-names';
 import { showToast } from '#shared/toast/toasts';
 import { useUserWords } from '../locales/words.ts';
-import { listAssignableRoles } from '../users.ts';
+import { listAssignableRoles } from '../role-rules.ts';
 import css from './user-dialogs.module.css';
 
 type NewUser = BodyInput<typeof createUser>;

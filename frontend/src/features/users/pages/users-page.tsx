@@ -6,13 +6,14 @@ import type { User } from '@cablepark/contracts/accounts/user';
 import { userRoles, type UserRole } from '@cablepark/contracts/shared/roles';
 import { toShownEmail } from '@cablepark/contracts/shared/shown-email';
 
-import { useCommand } from '#shared/api/calls';
+import { useCommand } from '#shared/api/use-command';
 import { useErrorText } from '#shared/errors/error-texts';
 import { ConfirmDialog } from '#shared/forms/dialogs';
-import { formatDateAndTime, formatTimeAgo } from '#shared/i18n/language';
+import { formatDateAndTime, formatTimeAgo } from '#shared/i18n/format-instant';
 import { EraseDialog } from '#shared/privacy/erase-dialog';
 import { RoleTag } from '#shared/roles/role-tag';
-import { displayNameOf, isErased, nameOf, useCurrentUser } from '#shared/session/current-user';
+import { useCurrentUser } from '#shared/session/current-user';
+import { displayNameOf, isErased, nameOf } from '#shared/session/user-names';
 import { useUsers } from '#shared/session/users';
 import { useNow } from '#shared/time/clock';
 import { showToast } from '#shared/toast/toasts';
@@ -21,7 +22,8 @@ import { LoadFailedAlert, StaffCard, StaffPage } from '#shared/ui/staff-page';
 import { StaffTable, type StaffColumn } from '#shared/ui/staff-table';
 import { AddUserDialog, ResetPasswordDialog } from '../components/user-dialogs.tsx';
 import { useUserWords } from '../locales/words.ts';
-import { mayChangeActivity, mayManage, searchUsers } from '../users.ts';
+import { mayChangeActivity, mayManage } from '../role-rules.ts';
+import { searchUsers } from '../user-search.ts';
 import table from '../components/user-table.module.css';
 import css from './users-page.module.css';
 

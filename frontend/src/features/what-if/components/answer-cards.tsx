@@ -4,13 +4,9 @@ import { useState } from 'react';
 import { assumptions } from '@cablepark/contracts/what-if/assumptions';
 import type { WhatIf } from '@cablepark/contracts/what-if/what-if';
 
-import {
-  formatBriefDate,
-  formatBriefMonth,
-  formatExactPrice,
-  useLanguage,
-  type Language,
-} from '#shared/i18n/language';
+import { formatBriefDate, formatBriefMonth } from '#shared/i18n/format-day';
+import { formatExactPrice } from '#shared/i18n/format-price';
+import { useLanguage, type Language } from '#shared/i18n/language';
 import { makeLazyComponent } from '#shared/ui/lazy-component';
 import { StaffCard } from '#shared/ui/staff-page';
 import { StaffEmpty } from '#shared/ui/staff-parts';

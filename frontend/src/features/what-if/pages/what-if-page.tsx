@@ -4,7 +4,7 @@ import { useEffect, useId, useRef } from 'react';
 import { askWhatIf } from '@cablepark/contracts/what-if/what-if';
 
 import { halfHourOptions } from '#calendar/slots/slots';
-import { useCommand } from '#shared/api/calls';
+import { useCommand } from '#shared/api/use-command';
 import { useErrorText } from '#shared/errors/error-texts';
 import { DayPicker } from '#shared/forms/day-picker';
 import { DecimalInput } from '#shared/forms/decimal-input';

@@ -9,11 +9,11 @@ import {
 } from '@cablepark/contracts/feedback/feedback';
 import { toShownEmail } from '@cablepark/contracts/shared/shown-email';
 
-import { useCommand } from '#shared/api/calls';
+import { useCommand } from '#shared/api/use-command';
 import { useFailedToast } from '#shared/errors/error-texts';
 import { Dialog } from '#shared/forms/dialogs';
 import { formStyle } from '#shared/forms/rule';
-import { formatDateAndTime } from '#shared/i18n/language';
+import { formatDateAndTime } from '#shared/i18n/format-instant';
 import { EraseDialog } from '#shared/privacy/erase-dialog';
 import { showToast } from '#shared/toast/toasts';
 import type { Tone } from '#shared/ui/elements';

@@ -10,8 +10,9 @@ import {
 } from '@cablepark/contracts/feedback/feedback';
 import { toShownEmail } from '@cablepark/contracts/shared/shown-email';
 
-import { fresh, NotAList, wholeListOf } from '#shared/api/calls';
-import { displayNameOf } from '#shared/session/current-user';
+import { NotAList, wholeListOf } from '#shared/api/lists';
+import { fresh } from '#shared/api/queries';
+import { displayNameOf } from '#shared/session/user-names';
 import { useUsers } from '#shared/session/users';
 import { LoadFailedAlert, StaffCard, StaffPage } from '#shared/ui/staff-page';
 import { StaffEmpty } from '#shared/ui/staff-parts';

@@ -4,7 +4,7 @@ import type { PassEntry, StaffPass } from '@cablepark/contracts/passes/passes';
 
 import { usePassWords } from '#calendar/passes/locales/words';
 import { ChangeValue, LeftValue } from '#calendar/passes/pass-amounts';
-import { formatDateAndTime } from '#shared/i18n/language';
+import { formatDateAndTime } from '#shared/i18n/format-instant';
 import { StaffTable, type StaffColumn } from '#shared/ui/staff-table';
 import { useStaffPassWords } from '../locales/words.ts';
 

@@ -16,7 +16,7 @@ import {
 } from '@cablepark/contracts/passes/passes';
 
 import { staffPass } from '#calendar/test/passes';
-import { makeQueryClient } from '#shared/api/calls';
+import { makeQueryClient } from '#shared/api/query-client';
 import { chooseLanguage } from '#shared/i18n/language';
 import { anna, exampleConfig } from '#shared/test/examples';
 import { loseConnection, Refused, startServerForEachTest } from '#shared/test/fake-server';

@@ -1,0 +1,27 @@
+import type { ScheduleStreamEvent } from '@cablepark/contracts/events';
+import { reject } from '@cablepark/contracts/shared/rejection';
+import type { SlotId } from '@cablepark/contracts/shared/riga-time';
+
+import type { DaySchedule } from '#schedule/domain/day-schedule';
+
+/**
+ * Erases every reason for which the slot was blocked. Returns no events if none is left. `closed`
+ * are keys of closed books.
+ */
+export function decideEraseBlockReason(
+  slotId: SlotId,
+  day: DaySchedule,
+  closed?: readonly string[],
+): ScheduleStreamEvent[] {
+  const keyIds = [...(day.reasonKeys.get(slotId)?.keys() ?? closed ?? reject('SLOT_NOT_FOUND'))];
+  if (keyIds.length === 0) {
+    return [];
+  }
+
+  return [
+    {
+      type: 'PersonalDataErased',
+      data: { subject: 'blockReason', subjectId: String(slotId), keyIds, day: null },
+    },
+  ];
+}

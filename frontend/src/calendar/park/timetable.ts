@@ -1,0 +1,99 @@
+import type { ParkConfig } from '@cablepark/contracts/configuration/get-config';
+import { listOpenSlots } from '@cablepark/contracts/configuration/opening';
+import {
+  FALLBACK_PRICE_CENTS,
+  findListedPrice,
+  tariffOf,
+  type Tariff,
+} from '@cablepark/contracts/configuration/price-list';
+import type { SpecialDay } from '@cablepark/contracts/configuration/special-days';
+import { BOOKING_WINDOW_DAYS } from '@cablepark/contracts/schedule/limits';
+import { toEuros } from '@cablepark/contracts/shared/money';
+import {
+  addDays,
+  mondayOf,
+  timeOf,
+  type ClockTime,
+  type Day,
+  type SlotId,
+} from '@cablepark/contracts/shared/riga-time';
+import { nextSlot } from '@cablepark/contracts/shared/slot-ids';
+
+import { useConfig } from '#shared/park/park';
+import { useToday } from '#shared/time/clock';
+import { useWeekSpecialDays } from '../api.ts';
+import { daysOfWeek } from '../week/week.ts';
+import type { ListedPrice } from './prices.ts';
+
+/** Half-hours in a row that cost the same for the same reason. */
+interface PricedHours {
+  readonly from: ClockTime;
+  readonly to: ClockTime;
+  readonly tariff: Tariff;
+  readonly price: ListedPrice;
+}
+
+/**
+ * Weekdays in a row with the same hours and prices; 0 is Monday. Without hours the park is closed.
+ */
+interface WeekdayHours {
+  readonly first: number;
+  readonly last: number;
+  readonly hours: readonly PricedHours[];
+}
+
+type Listed = Pick<ParkConfig, 'operatingHours' | 'pricing'>;
+
+/**
+ * The week as the settings have it, without its special days. Hours that are set in UTC are those
+ * of this week.
+ */
+export function timetableOf({ operatingHours, pricing }: Listed, monday: Day): WeekdayHours[] {
+  const days = daysOfWeek(monday).map((day) =>
+    listOpenSlots(day, { operatingHours, specialDays: new Map() }).reduce<PricedHours[]>(
+      (hours, slot) => addSlot(hours, slot, pricing),
+      [],
+    ),
+  );
+  return days.reduce<WeekdayHours[]>((groups, hours, day) => {
+    const group = groups.at(-1);
+    return group && JSON.stringify(group.hours) === JSON.stringify(hours)
+      ? [...groups.slice(0, -1), { ...group, last: day }]
+      : [...groups, { first: day, last: day, hours }];
+  }, []);
+}
+
+function addSlot(
+  hours: readonly PricedHours[],
+  slot: SlotId,
+  pricing: Listed['pricing'],
+): PricedHours[] {
+  const tariff = tariffOf(slot, pricing);
+  const price = findListedPrice(slot, pricing) ?? { price: toEuros(FALLBACK_PRICE_CENTS) };
+  const [from, to] = [timeOf(slot), endOf(slot)];
+  const before = hours.at(-1);
+  return before?.to === from && before.tariff === tariff
+    ? [...hours.slice(0, -1), { ...before, to }]
+    : [...hours, { from, to, tariff, price }];
+}
+
+/** The end of the day is 24:00, as in the settings. */
+const endOf = (slot: SlotId): ClockTime =>
+  timeOf(nextSlot(slot)) === '00:00' ? '24:00' : timeOf(nextSlot(slot));
+
+/**
+ * The hours and prices of each weekday from the settings that count now; undefined until these are
+ * known.
+ */
+export function useTimetable(): readonly WeekdayHours[] | undefined {
+  const today = useToday();
+  const { data: config } = useConfig();
+  return config && timetableOf(config, mondayOf(today));
+}
+
+/** The special days that can be booked now. */
+export function useSpecialDaysAhead(): readonly SpecialDay[] {
+  const today = useToday();
+  const { data = [] } = useWeekSpecialDays(mondayOf(today));
+  return data.filter(({ day }) => day >= today && day < addDays(today, BOOKING_WINDOW_DAYS));
+}

@@ -1,0 +1,62 @@
+import type { ErrorBody, ErrorCode } from '@cablepark/contracts/shared/error-codes';
+
+import { parseJson } from '../storage/storage.ts';
+
+/**
+ * An error body. A proxy may send one without a code, another server version one with a code that
+ * isn't known here.
+ */
+type Refusal = Omit<ErrorBody, 'code'> & { readonly code?: ErrorCode | undefined };
+
+/**
+ * Thrown if the server refuses a call. The message is the status, a colon and the body (rule 14.6).
+ */
+export class ApiError extends Error {
+  override readonly name = 'ApiError';
+  readonly status: number;
+  readonly body: Refusal | undefined;
+
+  constructor(status: number, statusText: string, text: string) {
+    super(`${status}: ${text === '' ? statusText : text}`);
+    this.status = status;
+    this.body = bodyOf(text);
+  }
+
+  /** Whether the slots in the way are only reserved for somebody. */
+  get isReserved(): boolean {
+    const { alreadyBookedSlots, reservedSlots } = this.body ?? {};
+    return reservedSlots !== undefined && reservedSlots.length === alreadyBookedSlots?.length;
+  }
+
+  get code(): ErrorCode | undefined {
+    // A list of booked slots identifies this error even without a code.
+    return this.body?.code ?? (this.body?.alreadyBookedSlots ? 'SLOTS_ALREADY_BOOKED' : undefined);
+  }
+}
+
+/** The form of our server's codes. A list of all of them would enlarge the first page's script. */
+const CODE = /^[A-Z]+(?:_[A-Z]+)*$/;
+
+function bodyOf(text: string): Refusal | undefined {
+  const { code, ...body } = (parseJson(text) ?? { error: undefined }) as Refusal;
+  if (typeof body.error !== 'string') {
+    return undefined;
+  }
+
+  return typeof code === 'string' && CODE.test(code) ? { code, ...body } : body;
+}
+
+/**
+ * Whether trying again may help: there was no response, or the server can't answer at the moment.
+ */
+export const mayPass = (error: unknown): boolean =>
+  !(error instanceof ApiError) || error.status === 503;
+
+/**
+ * Whether the request may have been carried out despite the error, for example because a proxy lost
+ * the answer. The same request with the same key gets the first answer.
+ */
+export const isOutcomeUnknown = (error: unknown): boolean =>
+  !(error instanceof ApiError) ||
+  error.code === 'OUTCOME_UNKNOWN' ||
+  (error.status >= 500 && !error.body);
