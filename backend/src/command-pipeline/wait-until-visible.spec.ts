@@ -1,7 +1,10 @@
 import { describe, expect, it } from '@jest/globals';
 
 import type { EventType } from '@cablepark/contracts/events';
-import { findReadModelsShowing, type ReadModelName } from '@cablepark/projections/progress/read-models-showing';
+import {
+  findReadModelsShowing,
+  type ReadModelName,
+} from '@cablepark/projections/progress/read-models-showing';
 
 import { resolveWhenVisible } from './wait-until-visible.ts';
 

@@ -1,6 +1,9 @@
 import type { EventType } from '@cablepark/contracts/events';
 import type { ReadModelProgress } from '@cablepark/projections/progress/read-model-progress';
-import { findReadModelsShowing, type ReadModelName } from '@cablepark/projections/progress/read-models-showing';
+import {
+  findReadModelsShowing,
+  type ReadModelName,
+} from '@cablepark/projections/progress/read-models-showing';
 
 /** How long an answer waits for the read models that show the command. Then it is sent anyway. */
 const WAIT_MS = 1000;

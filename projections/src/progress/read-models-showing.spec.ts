@@ -2,7 +2,11 @@ import { describe, expect, it } from '@jest/globals';
 
 import { allEvents, type EventType } from '@cablepark/contracts/events';
 
-import { findReadModelsShowing, promptReadModelNames, type ReadModelName } from './read-models-showing.ts';
+import {
+  findReadModelsShowing,
+  promptReadModelNames,
+  type ReadModelName,
+} from './read-models-showing.ts';
 
 const cases: readonly [types: EventType[], showing: ReadModelName[], others: ReadModelName[]][] = [
   [

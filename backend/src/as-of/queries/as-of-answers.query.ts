@@ -10,7 +10,12 @@ import { findWholePosition } from '@cablepark/event-store/log/whole-position';
 import { Clock } from '@cablepark/platform/clock';
 import { Semaphore } from '@cablepark/platform/concurrency/semaphore';
 import { ReadModelProgress } from '@cablepark/projections/progress/read-model-progress';
-import { promptReadModelNames, readModelNames, waitForReadModels, type ReadModelName } from '@cablepark/projections/progress/read-models-showing';
+import {
+  promptReadModelNames,
+  readModelNames,
+  waitForReadModels,
+  type ReadModelName,
+} from '@cablepark/projections/progress/read-models-showing';
 import { auditTrail } from '@cablepark/projections/read-models/audit-trail.read-model';
 import { readLastCheckpoint } from '@cablepark/projections/runtime/checkpoints';
 import { tableAsOf } from '@cablepark/projections/runtime/history/table-as-of';

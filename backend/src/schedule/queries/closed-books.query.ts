@@ -7,9 +7,9 @@ import type { Sealed } from '@cablepark/contracts/shared/sealed';
 import { SCHEDULE } from '@cablepark/contracts/shared/streams';
 import { StreamStore } from '@cablepark/event-store/streams/stream-store';
 import { ReadModelProgress } from '@cablepark/projections/progress/read-model-progress';
+import type { ReadModelName } from '@cablepark/projections/progress/read-models-showing';
 import { bookings, bookingsHistory } from '@cablepark/projections/read-models/bookings.read-model';
 import { timeSlotsHistory } from '@cablepark/projections/read-models/time-slots.read-model';
-import type { ReadModelName } from '@cablepark/projections/progress/read-models-showing';
 import { Vault } from '@cablepark/vault/vault';
 
 import { scheduleDecider } from '../domain/evolve-schedule.ts';

@@ -7,6 +7,7 @@ import { reject } from '@cablepark/contracts/shared/rejection';
 import { slotsOfDay, type Day, type SlotId } from '@cablepark/contracts/shared/riga-time';
 import type { Sealed } from '@cablepark/contracts/shared/sealed';
 import { ReadModelProgress } from '@cablepark/projections/progress/read-model-progress';
+import type { ReadModelName } from '@cablepark/projections/progress/read-models-showing';
 import {
   bookingPassesHistory,
   bookingsHistory,
@@ -26,7 +27,6 @@ import {
   timeSlotsHistory,
   type TimeSlotRow,
 } from '@cablepark/projections/read-models/time-slots.read-model';
-import type { ReadModelName } from '@cablepark/projections/progress/read-models-showing';
 import { readChangesAt } from '@cablepark/projections/runtime/history/changes-at';
 import type { HistoryTable } from '@cablepark/projections/runtime/table';
 

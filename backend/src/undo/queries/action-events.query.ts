@@ -12,7 +12,10 @@ import { reject } from '@cablepark/contracts/shared/rejection';
 import { SCHEDULE } from '@cablepark/contracts/shared/streams';
 import { EventLog } from '@cablepark/event-store/log/event-log';
 import { ReadModelProgress } from '@cablepark/projections/progress/read-model-progress';
-import { waitForReadModels, type ReadModelName } from '@cablepark/projections/progress/read-models-showing';
+import {
+  waitForReadModels,
+  type ReadModelName,
+} from '@cablepark/projections/progress/read-models-showing';
 import { auditTrail } from '@cablepark/projections/read-models/audit-trail.read-model';
 import { readRebuildsUnderWay } from '@cablepark/projections/runtime/rebuild/rebuild-progress';
 
