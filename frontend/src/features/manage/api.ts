@@ -30,8 +30,9 @@ export function useShowChanged(token: string): (changed: ManagedBooking) => void
   return (changed) => client.setQueryData(keyOf(getManagedBooking, { params: { token } }), changed);
 }
 
-export const elsewhere = [getBooking, listOwnBookings];
+/** What else shows the booking: its confirmation, and the list of its account. */
+export const shownElsewhere = [getBooking, listOwnBookings];
 
 export const useMoveManagedBooking = () =>
-  useCommand(moveManagedBooking, [listTimeSlots, ...elsewhere]);
+  useCommand(moveManagedBooking, [listTimeSlots, ...shownElsewhere]);
 export const useGetManagedData = () => useCommand(getManagedData);

@@ -12,7 +12,7 @@ import { useCommand } from '#shared/api/use-command';
 import { useErrorText } from '#shared/errors/error-texts';
 import { PublicConfirmDialog } from '#shared/forms/public-dialogs';
 import { useDialogCommand } from '#shared/forms/use-dialog-command';
-import { elsewhere } from './api.ts';
+import { shownElsewhere } from './api.ts';
 import { useManageWords } from './locales/words.ts';
 
 interface CancelDialogProps {
@@ -30,7 +30,7 @@ export function CancelDialog({
   const shown = useShownBookingWords();
   const errorText = useErrorText();
   const { send, ...dialog } = useDialogCommand(
-    useCommand(cancelManagedBooking, [getManagedBooking, listTimeSlots, ...elsewhere]),
+    useCommand(cancelManagedBooking, [getManagedBooking, listTimeSlots, ...shownElsewhere]),
     {
       onDone: () => announceBookingChange('cancellation', booking.reference),
       failureText: (error) => errorText(error, t('cancelling.failed')),

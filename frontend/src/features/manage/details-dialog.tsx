@@ -16,7 +16,7 @@ import { pickChangedFields } from '#shared/forms/changed-fields';
 import { PublicFormDialog } from '#shared/forms/public-dialogs';
 import { useDialogCommand } from '#shared/forms/use-dialog-command';
 import { useFormFields } from '#shared/forms/use-form-fields';
-import { elsewhere, useShowChanged } from './api.ts';
+import { shownElsewhere, useShowChanged } from './api.ts';
 import { useManageWords } from './locales/words.ts';
 
 interface DetailsDialogProps {
@@ -35,7 +35,7 @@ export function DetailsDialog({ token, booking, onClose }: DetailsDialogProps) {
   const t = useManageWords();
   const failedText = useFailedText();
   const showChanged = useShowChanged(token);
-  const { send, ...dialog } = useDialogCommand(useCommand(changeManagedBooking, elsewhere), {
+  const { send, ...dialog } = useDialogCommand(useCommand(changeManagedBooking, shownElsewhere), {
     done: { title: t('edit.saved') },
     onDone: showChanged,
     failureText: (error) => failedText(t('edit.failed'), error),

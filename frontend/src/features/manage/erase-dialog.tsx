@@ -9,7 +9,7 @@ import { useCommand } from '#shared/api/use-command';
 import { useErrorText } from '#shared/errors/error-texts';
 import { PublicConfirmDialog } from '#shared/forms/public-dialogs';
 import { useDialogCommand } from '#shared/forms/use-dialog-command';
-import { elsewhere } from './api.ts';
+import { shownElsewhere } from './api.ts';
 import { useManageWords } from './locales/words.ts';
 
 interface EraseDialogProps {
@@ -24,7 +24,7 @@ export function EraseDialog({ token, cancels, onErased, onClose }: EraseDialogPr
   const t = useManageWords();
   const errorText = useErrorText();
   const { send, ...dialog } = useDialogCommand(
-    useCommand(eraseManagedBooking, [getManagedBooking, listTimeSlots, ...elsewhere]),
+    useCommand(eraseManagedBooking, [getManagedBooking, listTimeSlots, ...shownElsewhere]),
     {
       onDone: () => announceCalendarChange('booking-updated'),
       failureText: (error) => errorText(error, t('erasing.failed')),

@@ -8,8 +8,8 @@ import { CalendarIcon, CheckIcon } from '#shared/ui/icons';
 import { ClockIcon, GoogleMark } from '#shared/ui/more-icons';
 import { Tabs } from '#shared/ui/tabs';
 import { SignInForm } from '../components/account-forms.tsx';
+import { RegisterForm } from '../components/register-form.tsx';
 import { useAccountWords } from '../locales/words.ts';
-import { RegisterForm } from '../register-form.tsx';
 import { useGoogleError, useRedirectAfterSignIn } from '../use-sign-in.ts';
 import css from './auth-page.module.css';
 

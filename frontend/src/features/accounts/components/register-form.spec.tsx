@@ -11,7 +11,7 @@ import { makeQueryClient } from '#shared/api/query-client';
 import { chooseLanguage } from '#shared/i18n/language';
 import { anna, exampleConfig } from '#shared/test/examples';
 import { Refused, startServerForEachTest } from '#shared/test/fake-server';
-import { AuthPage } from './pages/auth-page.tsx';
+import { AuthPage } from '../pages/auth-page.tsx';
 
 const server = startServerForEachTest();
 

@@ -16,10 +16,10 @@ import { useFormFields } from '#shared/forms/use-form-fields';
 import { PrivacyNote } from '#shared/privacy/privacy-note';
 import { showToast } from '#shared/toast/toasts';
 import { Button, FailureNote } from '#shared/ui/elements';
-import { NewPasswordInputs, useNewPasswordChecks } from './components/account-forms.tsx';
-import { useAccountWords } from './locales/words.ts';
-import { proposeUsername } from './propose-username.ts';
-import accountForm from './components/account-form.module.css';
+import { useAccountWords } from '../locales/words.ts';
+import { proposeUsername } from '../propose-username.ts';
+import { NewPasswordInputs, useNewPasswordChecks } from './account-forms.tsx';
+import accountForm from './account-form.module.css';
 
 type RegisterFields = BodyInput<typeof register>;
 
