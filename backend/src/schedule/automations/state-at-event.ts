@@ -7,7 +7,7 @@ import type { ReadModelName } from '@cablepark/projections/progress/read-models-
 import { TemporaryFailure } from '#automation-runtime/outbox/attempt';
 import type { WaitingIntent } from '#automation-runtime/outbox/outbox-attempt';
 import type { ScheduleHistory } from '../queries/schedule-history.query.ts';
-import type { MailedBooking } from './letters/customer-letters.ts';
+import type { MailedBooking } from './letters/mailed-booking.ts';
 
 /**
  * The booking of an event that a mail is about. `customer` is undefined if the event lacks it, and

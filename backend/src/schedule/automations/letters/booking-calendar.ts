@@ -1,7 +1,7 @@
 import { formatBookingCalendarFile } from '@cablepark/contracts/schedule/booking-calendar-file';
 
 import type { MailCalendar } from '#mail/mailer';
-import type { MailedBooking, Park } from './customer-letters.ts';
+import type { MailedBooking, Park } from './mailed-booking.ts';
 import { wordsIn } from './words.ts';
 
 /**

@@ -1,79 +1,13 @@
-import type { PaymentSetting } from '@cablepark/contracts/configuration/payment';
-import {
-  openDetailNames,
-  type OpenDetail,
-  type OpenDetails,
-} from '@cablepark/contracts/schedule/booking-details';
-import {
-  closedBecause,
-  closureReason,
-  type CancellationReason,
-} from '@cablepark/contracts/schedule/cancellation-reason';
-import {
-  describeChangeDeadline,
-  isChangeable,
-} from '@cablepark/contracts/schedule/change-deadline';
-import type { Customer } from '@cablepark/contracts/schedule/customer';
+import { closedBecause, closureReason } from '@cablepark/contracts/schedule/cancellation-reason';
+import { describeChangeDeadline, isChangeable } from '@cablepark/contracts/schedule/change-deadline';
 import { shownReferenceOf } from '@cablepark/contracts/schedule/short-reference';
-import { toStretches, type Stretch } from '@cablepark/contracts/schedule/stretches';
-import type { Cents } from '@cablepark/contracts/shared/money';
 import { noteIn } from '@cablepark/contracts/shared/note-in';
-import type { PublicNote } from '@cablepark/contracts/shared/public-note';
-import { dayOf } from '@cablepark/contracts/shared/riga-time';
-import { toShownEmail } from '@cablepark/contracts/shared/shown-email';
-import { addHalfHours } from '@cablepark/contracts/shared/slot-ids';
-
-import type { Bill, Fact, Letter } from '#mail/letter';
-import type { Sender } from '#mail/mailer';
-import { removeLinks } from '#mail/remove-links';
+import type { Fact, Letter } from '#mail/letter';
 import { firstSlotOf } from '#schedule/domain/cancellation';
-import type { PricedSlots } from '#schedule/domain/day-schedule';
-import { totalOf } from '#schedule/domain/pricing';
-import { formatDay, formatStart, formatTimeRange, type Language } from './riga-words.ts';
-import { formatPrice, wordsIn } from './words.ts';
-
-/**
- * The data of a placed or cancelled booking that letters use, with the customer's data opened. The
- * open details are unknown for a cancellation.
- */
-export interface MailedBooking extends Partial<OpenDetails> {
-  readonly bookingId: string;
-  readonly reference: string;
-  readonly shortReference?: string | null | undefined;
-  readonly slots: PricedSlots;
-  readonly language: Language;
-  /** The slots that it had before it was moved. */
-  readonly from?: PricedSlots;
-  /** The stretches that moves took away. */
-  readonly goneStretches?: readonly Stretch[] | undefined;
-  /** Why it was cancelled or postponed. */
-  readonly reason?: CancellationReason;
-  /** What a cancelled booking had lost, if it was postponed. */
-  readonly lost?: object | null;
-  /** The park's own words about a closure. */
-  readonly note?: PublicNote | null;
-  /** Where and how one pays, by the park's setting. */
-  readonly payment?: PaymentSetting;
-  /** The address of the page on which the customer manages the booking. */
-  readonly manageUrl: string;
-  readonly customer: Customer;
-  /** How often it has changed; left out for a booking that was just placed. */
-  readonly sequence?: number;
-  /** How much of its price passes pay. */
-  readonly coveredCents?: number;
-}
-
-/** The sender, and the address of the site. */
-export interface Park {
-  readonly sender: Sender;
-  readonly phone: string;
-  /** Without a trailing slash. */
-  readonly siteUrl: string;
-}
-
-/** The slots in the order of their times. */
-export const sortSlots = ({ slots }: Pick<MailedBooking, 'slots'>): PricedSlots =>
-  [...slots].sort((a, b) => a.slotId - b.slotId);
+import { formatStart } from './riga-words.ts';
+import { wordsIn } from './words.ts';
+import type { MailedBooking, Park } from './mailed-booking.ts';
+import { timeOf, timeFactsOf, dueOf, sortSlots, listShownDetails, customerFactsOf, billOf, listPayments, signatureOf } from './letter-facts.ts';
 
 export type WriteLetter = (booking: MailedBooking, park: Park, at: Date) => Letter;
 type Kind = 'confirmation' | 'cancellation' | 'move' | 'postponement' | 'restoration' | 'reminder';
@@ -245,10 +179,6 @@ function showFormerTime(facts: readonly Fact[], booking: MailedBooking): Fact[] 
   ];
 }
 
-/** The day and the times of these slots, in one line. */
-export const timeOf = (booking: Pick<MailedBooking, 'language' | 'slots'>): string =>
-  `${formatDay(booking.language, dayOf(firstSlotOf(booking)))}, ${timesOf(booking)}`;
-
 /** Contains no free text, because a stranger can have a letter sent to any address. */
 function writeCommonParts(
   booking: Omit<MailedBooking, 'manageUrl'>,
@@ -274,64 +204,3 @@ function writeCommonParts(
     signature: signatureOf(language, park),
   };
 }
-
-/** The open details that letters show: those that are asked for, and whether gear is. */
-export const listShownDetails = (booking: Partial<OpenDetails>): OpenDetail[] =>
-  openDetailNames.filter((name) =>
-    name === 'equipmentRental' ? booking[name] !== undefined : booking[name] === true,
-  );
-
-export function timeFactsOf(booking: Pick<MailedBooking, 'language' | 'slots'>): Fact[] {
-  const { date, time, latviaTime } = wordsIn[booking.language];
-  return [
-    { label: date, value: formatDay(booking.language, dayOf(firstSlotOf(booking))) },
-    { label: time, value: latviaTime(timesOf(booking)) },
-  ];
-}
-
-export function customerFactsOf(
-  language: Language,
-  { customerName, phoneNumber }: Customer,
-): Fact[] {
-  const { name, customer, phone } = wordsIn[language];
-  return [
-    { label: name, value: removeLinks(customerName) || customer },
-    ...(phoneNumber === '' ? [] : [{ label: phone, value: phoneNumber }]),
-  ];
-}
-
-export const billOf = (language: Language, slots: PricedSlots): Bill => ({
-  lines: slots.map(({ slotId, priceCents }) => ({
-    label: formatTimeRange(language, slotId, slotId),
-    value: formatPrice(language, priceCents),
-  })),
-  total: { label: wordsIn[language].total, value: formatPrice(language, totalOf(slots)) },
-});
-
-/** What passes pay, and what is left to pay at the park. */
-function listPayments(booking: Pick<MailedBooking, 'language' | 'slots' | 'coveredCents'>): Fact[] {
-  const { language, coveredCents = 0 } = booking;
-  const { paidByPass, due } = wordsIn[language];
-  return coveredCents === 0
-    ? []
-    : [
-        { label: paidByPass, value: formatPrice(language, coveredCents) },
-        { label: due, value: formatPrice(language, dueOf(booking)) },
-      ];
-}
-
-/** What is left to pay at the park. */
-export const dueOf = ({
-  slots,
-  coveredCents = 0,
-}: Pick<MailedBooking, 'slots' | 'coveredCents'>): Cents => totalOf(slots) - coveredCents;
-
-export function signatureOf(language: Language, { sender, phone }: Park): string[] {
-  const words = wordsIn[language];
-  return [sender.name, words.address, `${words.phone}: ${phone}`, toShownEmail(sender.address)];
-}
-
-export const timesOf = ({ language, slots }: Pick<MailedBooking, 'language' | 'slots'>): string =>
-  toStretches(slots.map(({ slotId }) => slotId))
-    .map(({ start, end }) => formatTimeRange(language, start, addHalfHours(end, -1)))
-    .join(', ');

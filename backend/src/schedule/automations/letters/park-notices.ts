@@ -15,15 +15,8 @@ import type { Fact, Letter } from '#mail/letter';
 import { removeLinks, removeLinksFromLines } from '#mail/remove-links';
 import { firstSlotOf } from '#schedule/domain/cancellation';
 import { totalOf } from '#schedule/domain/pricing';
-import {
-  dueOf,
-  listShownDetails,
-  sortSlots,
-  timeOf,
-  timesOf,
-  type MailedBooking,
-  type Park,
-} from './customer-letters.ts';
+import { dueOf, listShownDetails, sortSlots, timeOf, timesOf } from './letter-facts.ts';
+import type { MailedBooking, Park } from './mailed-booking.ts';
 import { formatDay, formatStart, formatTimeRange } from './riga-words.ts';
 import { formatPrice, labelInBoth, sayInBoth, type Words } from './words.ts';
 

@@ -5,7 +5,8 @@ import type { Day } from '@cablepark/contracts/shared/riga-time';
 
 import type { Letter } from '#mail/letter';
 import { selectTexts } from '#mail/select-texts';
-import { signatureOf, type Park } from '#schedule/automations/letters/customer-letters';
+import { signatureOf } from '#schedule/automations/letters/letter-facts';
+import type { Park } from '#schedule/automations/letters/mailed-booking';
 import { formatDay, type Language } from '#schedule/automations/letters/riga-words';
 import { formatCount, formatPrice } from '#schedule/automations/letters/words';
 

@@ -10,7 +10,7 @@ import { TemporaryFailure, type Performed } from '#automation-runtime/outbox/att
 import type { Perform, WaitingIntent } from '#automation-runtime/outbox/outbox-attempt';
 import type { Mailer } from '#mail/mailer';
 import { renderLetter } from '#schedule/automations/booking-mails';
-import type { Park } from '#schedule/automations/letters/customer-letters';
+import type { Park } from '#schedule/automations/letters/mailed-booking';
 import { passUrlOf } from '../pass-codes.ts';
 import type { SoldPasses } from '../queries/sold-passes.query.ts';
 import { writeExpiring, writePass, type MailedPass } from './pass-letters.ts';

@@ -1,7 +1,7 @@
 import { slotAt } from '@cablepark/contracts/shared/riga-time';
 import { nextSlot } from '@cablepark/contracts/shared/slot-ids';
 
-import type { MailedBooking, Park } from '../customer-letters.ts';
+import type { MailedBooking, Park } from '../mailed-booking.ts';
 
 export const park: Park = {
   sender: { name: 'Wake Siguļi', address: 'info@example.com' },
