@@ -28,7 +28,16 @@ import { drawQrCode } from '#mail/qr-code';
 import { firstSlotOf } from '#schedule/domain/cancellation';
 import { manageUrlOf } from '../links/link-token.ts';
 import { createBookingCalendar } from './letters/booking-calendar.ts';
-import { writeCancellation, writeConfirmation, writeFormerAddressNotice, writeMove, writePostponement, writeReminder, writeRestoration, type WriteLetter } from './letters/customer-letters.ts';
+import {
+  writeCancellation,
+  writeConfirmation,
+  writeFormerAddressNotice,
+  writeMove,
+  writePostponement,
+  writeReminder,
+  writeRestoration,
+  type WriteLetter,
+} from './letters/customer-letters.ts';
 import type { MailedBooking, Park } from './letters/mailed-booking.ts';
 import { writeParkNotice } from './letters/park-notices.ts';
 import type { MailContext, StateAtEvent } from './state-at-event.ts';

@@ -6,7 +6,14 @@ import { addHalfHours } from '@cablepark/contracts/shared/slot-ids';
 
 import { renderLetterText } from '#mail/letter';
 import { renderLetterHtml } from '#mail/letter-html';
-import { writeCancellation, writeConfirmation, writeMove, writePostponement, writeReminder, writeRestoration } from './customer-letters.ts';
+import {
+  writeCancellation,
+  writeConfirmation,
+  writeMove,
+  writePostponement,
+  writeReminder,
+  writeRestoration,
+} from './customer-letters.ts';
 import { bookingWithLinks, createMailedBooking, first, park } from './test/mailed-booking.ts';
 import { toPlainText } from './test/plain-text.ts';
 

@@ -1,13 +1,27 @@
 import { closedBecause, closureReason } from '@cablepark/contracts/schedule/cancellation-reason';
-import { describeChangeDeadline, isChangeable } from '@cablepark/contracts/schedule/change-deadline';
+import {
+  describeChangeDeadline,
+  isChangeable,
+} from '@cablepark/contracts/schedule/change-deadline';
 import { shownReferenceOf } from '@cablepark/contracts/schedule/short-reference';
 import { noteIn } from '@cablepark/contracts/shared/note-in';
+
 import type { Fact, Letter } from '#mail/letter';
 import { firstSlotOf } from '#schedule/domain/cancellation';
+import {
+  billOf,
+  customerFactsOf,
+  dueOf,
+  listPayments,
+  listShownDetails,
+  signatureOf,
+  sortSlots,
+  timeFactsOf,
+  timeOf,
+} from './letter-facts.ts';
+import type { MailedBooking, Park } from './mailed-booking.ts';
 import { formatStart } from './riga-words.ts';
 import { wordsIn } from './words.ts';
-import type { MailedBooking, Park } from './mailed-booking.ts';
-import { timeOf, timeFactsOf, dueOf, sortSlots, listShownDetails, customerFactsOf, billOf, listPayments, signatureOf } from './letter-facts.ts';
 
 export type WriteLetter = (booking: MailedBooking, park: Park, at: Date) => Letter;
 type Kind = 'confirmation' | 'cancellation' | 'move' | 'postponement' | 'restoration' | 'reminder';

@@ -1,18 +1,23 @@
-import { openDetailNames, type OpenDetail, type OpenDetails } from '@cablepark/contracts/schedule/booking-details';
+import {
+  openDetailNames,
+  type OpenDetail,
+  type OpenDetails,
+} from '@cablepark/contracts/schedule/booking-details';
 import type { Customer } from '@cablepark/contracts/schedule/customer';
 import { toStretches } from '@cablepark/contracts/schedule/stretches';
 import type { Cents } from '@cablepark/contracts/shared/money';
 import { dayOf } from '@cablepark/contracts/shared/riga-time';
 import { toShownEmail } from '@cablepark/contracts/shared/shown-email';
 import { addHalfHours } from '@cablepark/contracts/shared/slot-ids';
+
 import type { Bill, Fact } from '#mail/letter';
 import { removeLinks } from '#mail/remove-links';
 import { firstSlotOf } from '#schedule/domain/cancellation';
 import type { PricedSlots } from '#schedule/domain/day-schedule';
 import { totalOf } from '#schedule/domain/pricing';
+import type { MailedBooking, Park } from './mailed-booking.ts';
 import { formatDay, formatTimeRange, type Language } from './riga-words.ts';
 import { formatPrice, wordsIn } from './words.ts';
-import type { MailedBooking, Park } from './mailed-booking.ts';
 
 /** The slots in the order of their times. */
 export const sortSlots = ({ slots }: Pick<MailedBooking, 'slots'>): PricedSlots =>
@@ -56,7 +61,9 @@ export const billOf = (language: Language, slots: PricedSlots): Bill => ({
 });
 
 /** What passes pay, and what is left to pay at the park. */
-export function listPayments(booking: Pick<MailedBooking, 'language' | 'slots' | 'coveredCents'>): Fact[] {
+export function listPayments(
+  booking: Pick<MailedBooking, 'language' | 'slots' | 'coveredCents'>,
+): Fact[] {
   const { language, coveredCents = 0 } = booking;
   const { paidByPass, due } = wordsIn[language];
   return coveredCents === 0

@@ -4,6 +4,7 @@ import type { CancellationReason } from '@cablepark/contracts/schedule/cancellat
 import type { Customer } from '@cablepark/contracts/schedule/customer';
 import type { Stretch } from '@cablepark/contracts/schedule/stretches';
 import type { PublicNote } from '@cablepark/contracts/shared/public-note';
+
 import type { Sender } from '#mail/mailer';
 import type { PricedSlots } from '#schedule/domain/day-schedule';
 import type { Language } from './riga-words.ts';

@@ -3,7 +3,12 @@ import type { Customer } from '@cablepark/contracts/schedule/customer';
 import type { SlotId } from '@cablepark/contracts/shared/riga-time';
 
 import type { Letter } from '#mail/letter';
-import { billOf, customerFactsOf, signatureOf, timeFactsOf } from '#schedule/automations/letters/letter-facts';
+import {
+  billOf,
+  customerFactsOf,
+  signatureOf,
+  timeFactsOf,
+} from '#schedule/automations/letters/letter-facts';
 import type { Park } from '#schedule/automations/letters/mailed-booking';
 import {
   formatDayAndTime,
