@@ -15,6 +15,10 @@ export const findPaths = (page: string): string[] =>
     ([, path = '']) => path,
   );
 
+/** Returns the files that a how-to asks its reader to make. */
+export const findNewFiles = (page: string): string[] =>
+  [...page.matchAll(/New file `([^`]+)`/g)].map(([, path = '']) => path);
+
 const anchorsOf = (page: string): Set<string> =>
   new Set([
     ...[...page.matchAll(/<a id="([^"]+)">/g)].map(([, id = '']) => id),
