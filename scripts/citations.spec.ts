@@ -1,5 +1,5 @@
 import { existsSync, readFileSync } from 'node:fs';
-import { basename, dirname, extname, join, relative } from 'node:path';
+import { extname, join, relative } from 'node:path';
 
 import { describe, expect, it } from '@jest/globals';
 
