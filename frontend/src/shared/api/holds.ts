@@ -84,7 +84,6 @@ export async function tryToHold(
 }
 
 /** Ends the hold on this device, if there is one, so that others can have its slots at once. */
-/** Ends the hold on this device, if there is one, so that others can have its slots at once. */
 export async function releaseHold(client: QueryClient): Promise<void> {
   const id = readHoldId();
   forgetHold(client);

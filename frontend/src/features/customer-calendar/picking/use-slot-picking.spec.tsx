@@ -2,7 +2,7 @@ import { beforeEach, describe, expect, it } from '@jest/globals';
 import { act, waitFor } from '@testing-library/react';
 
 import { getConfig } from '@cablepark/contracts/configuration/get-config';
-import { endHold, placeHold } from '@cablepark/contracts/schedule/holds';
+import { endHold, placeHold, type Hold } from '@cablepark/contracts/schedule/holds';
 import { listTimeSlots, type TimeSlot } from '@cablepark/contracts/schedule/time-slots';
 import { addDays, dayOfInstant, mondayOf } from '@cablepark/contracts/shared/riga-time';
 
@@ -187,6 +187,31 @@ describe('going on to the form', () => {
     expect(sent).toMatchObject([{ body: { timeSlotIds: [threeOClock.id, halfPastThree.id] } }]);
     expect(sent[0]?.headers['Idempotency-Key']).toMatch(/^[0-9a-f]{32}$/);
     expect(localStorage.getItem('bookingHold')).toBe('a-hold');
+  });
+
+  it('keeps times that a calendar fetched before the answer shows as somebody else’s', async () => {
+    let answer: (hold: Hold) => void = () => undefined;
+    const answered = new Promise<Hold>((resolve) => {
+      answer = resolve;
+    });
+    server.current.answer(placeHold, () => answered);
+    const page = await goOn();
+    const showStored = async (status: TimeSlot['status']) => {
+      stored = stored.map((slot) => ({ ...slot, status }));
+      void refreshSlots(page.client);
+      await waitFor(() => {
+        expect(page.current.calendar.byStart.get(threeOClock.id)?.status).toBe(status);
+      });
+    };
+
+    await showStored('reserved');
+    expect(ids(page)).toEqual([threeOClock.id, halfPastThree.id]);
+    await showStored('available');
+    answer({ id: 'a-hold', expiresAt: '2046-06-20T12:00:00.000Z', timeSlots: [] });
+    await waitFor(() => {
+      expect(page.path).toBe('/booking');
+    });
+    expect(ids(page)).toEqual([threeOClock.id, halfPastThree.id]);
   });
 
   it.each([

@@ -27,6 +27,12 @@ import { useCustomerCalendarWords } from '../locales/words.ts';
 const refused = createStore<{ readonly selection: Selection; readonly title: string } | null>(null);
 
 /**
+ * Whether the selection is being held. A guest is known by the cookie that comes with the answer,
+ * so a calendar that was fetched meanwhile may show the guest's own times as somebody else's.
+ */
+const holding = createStore(false);
+
+/**
  * The actions on the selection. `goOn` leads to the booking form, with the slots held if that is
  * possible. If one of them can't be had any more, the customer stays in the calendar, which is
  * fetched again and then takes it from the selection.
@@ -37,7 +43,8 @@ export function useSelectionActions() {
   const navigate = useMoveTo();
   const isMounted = useIsMounted();
   const { run, isPending } = useOneAtATime();
-  const goOn = async () => {
+  /** Returns whether a slot can't be had any more. */
+  const holdAndMove = async (): Promise<boolean> => {
     const refusal = await import('#shared/api/holds').then(
       ({ tryToHold }) => tryToHold(client, slots),
       () => undefined,
@@ -45,16 +52,24 @@ export function useSelectionActions() {
     const title = refusal && (await loadErrorText(refusal));
     // The customer may have left for another page before the answer came.
     if (!isMounted.current) {
-      return;
+      return false;
     }
     if (title === undefined) {
       await navigate('/booking');
-      return;
+      return false;
     }
 
     refused.set({ selection: slots, title });
     showToast({ title, tone: 'destructive' });
-    await refreshSlots(client);
+    return true;
+  };
+
+  const goOn = async () => {
+    holding.set(true);
+    const isRefused = await holdAndMove().finally(() => holding.set(false));
+    if (isRefused) {
+      await refreshSlots(client);
+    }
   };
 
   return {
@@ -77,9 +92,10 @@ export function useSlotPicking({ slots, byStart, days, now, isLoading }: WeekCal
   const t = useCustomerCalendarWords();
   const calendar = useCalendarWords();
   const [announcement, announce] = useState('');
+  const isHolding = holding.useValue();
 
   useEffect(() => {
-    if (isLoading) {
+    if (isLoading || isHolding) {
       return;
     }
 
@@ -109,7 +125,7 @@ export function useSlotPicking({ slots, byStart, days, now, isLoading }: WeekCal
         ? { title: t('toast.lost.title'), text: t('toast.lost.text', { times }) }
         : { title: why, text: t('toast.unselected', { times }) },
     );
-  }, [isLoading, selection, days, slots, byStart, now, t]);
+  }, [isLoading, isHolding, selection, days, slots, byStart, now, t]);
 
   const pick = (slot: TimeSlot | undefined) => {
     const state = cellStateOf(slot, now, slot !== undefined && selection.has(slotOf(slot)));
