@@ -63,6 +63,8 @@ test.describe('a hold that has ended', () => {
   }) => {
     // Shortens the page's first hold, so that it ends while the test watches.
     let endsSoon = true;
+    /** The same for each answer: the page may ask about its hold again. */
+    let expiresAt: string | undefined;
     await page.route(/\/api\/holds(\/|$)/, async (route) => {
       const response = await route.fetch();
       if (!endsSoon || !response.ok() || route.request().method() === 'DELETE') {
@@ -70,11 +72,9 @@ test.describe('a hold that has ended', () => {
         return;
       }
 
+      expiresAt ??= new Date(Date.now() + 8000).toISOString();
       const hold = (await response.json()) as object;
-      await route.fulfill({
-        response,
-        json: { ...hold, expiresAt: new Date(Date.now() + 8000).toISOString() },
-      });
+      await route.fulfill({ response, json: { ...hold, expiresAt } });
     });
     await site.openWeekAhead();
     await page.getByRole('button', { name: /^Thu .* free$/ }).click();
