@@ -10,7 +10,7 @@ import { staff } from '@cablepark/contracts/shared/roles';
 
 import { acceptsEncoding } from './compress-answers.ts';
 import { addSettings } from './page-html.ts';
-import { isKnownVisitor, NOT_FOUND, PagePainter } from './page-painter.ts';
+import { isKnownVisitor, PagePainter } from './page-painter.ts';
 import { chosenLanguageOf } from './request-context.ts';
 
 interface CompressedPage {
@@ -19,6 +19,8 @@ interface CompressedPage {
   readonly br: Buffer;
   readonly etag: string;
 }
+
+const NOT_FOUND = 404;
 
 /** A quality that takes a few milliseconds. */
 const BROTLI_QUALITY = 5;

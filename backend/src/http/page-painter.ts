@@ -60,8 +60,6 @@ interface PainterChoices extends PageChoices {
 
 const RESERVED = JSON.stringify('reserved' satisfies TimeSlot['status']);
 
-export const NOT_FOUND = 404;
-
 /** Paints what pages show before their script runs, and keeps it by page, language and theme. */
 export class PagePainter {
   readonly #kept = new Map<string, KeptPage>();

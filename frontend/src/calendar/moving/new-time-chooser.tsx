@@ -130,7 +130,9 @@ export function MoveControls({
   const title = mover === 'staff' ? t('who', { name: booking.customerName }) : t('title');
   const before = formatTimes(t.language, booking.before, today);
   const starts = chosen.map(({ start }) => start);
-  const options = { mover, keepPrice: false } as const;
+  const times = formatTimes(t.language, starts, today);
+  const total = computeNewTotal(booking, chosen, { mover, keepPrice: false });
+  const price = formatExactPrice(t.language, total);
   return (
     <>
       <section aria-label={title} className={css['bar']} data-new-time-bar data-docked>
@@ -146,7 +148,7 @@ export function MoveControls({
           <span className={css['chosen']} role="status">
             {starts.length > 0 && (
               <span className={css['times']} translate="no">
-                {`${formatTimes(t.language, starts, today)}, ${formatExactPrice(t.language, computeNewTotal(booking, chosen, options))}`}
+                {`${times}, ${price}`}
               </span>
             )}
             <Advice newTime={newTime} />

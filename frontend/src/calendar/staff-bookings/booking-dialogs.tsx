@@ -170,6 +170,7 @@ function BookingFacts({ detail }: { readonly detail: BookingDetail }) {
   const sealedTexts = useSealedTexts();
   const today = useToday();
   const starts = timeSlots.map(slotOf).sort((a, b) => a - b);
+  const formerTimes = formatTimes(t.language, (booking.postponed?.from ?? []).map(slotOf), today);
   const facts: Fact[] = [
     [t('details.reference'), <span translate="no">{shownReferenceOf(booking)}</span>],
     [t('fullName'), <span translate="no">{booking.customerName}</span>],
@@ -197,7 +198,7 @@ function BookingFacts({ detail }: { readonly detail: BookingDetail }) {
     [
       t('timeSlots'),
       booking.postponed ? (
-        `${t('details.postponed')}, ${t('details.oldTime', { times: formatTimes(t.language, booking.postponed.from.map(slotOf), today) })}`
+        `${t('details.postponed')}, ${t('details.oldTime', { times: formerTimes })}`
       ) : (
         <>
           <span>

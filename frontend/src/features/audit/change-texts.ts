@@ -11,13 +11,7 @@ import { formatFullDay, formatShortDay, formatWeekday } from '#shared/i18n/forma
 import { formatDateAndTime } from '#shared/i18n/format-instant';
 import { formatExactPrice } from '#shared/i18n/format-price';
 import type { Action, Change } from './actions.ts';
-import {
-  differencesOf,
-  dropRepeated,
-  isKeyOf,
-  listTellingDifferences,
-  type Difference,
-} from './differences.ts';
+import { differencesOf, listTellingDifferences, type Difference } from './differences.ts';
 import { useEventSentence } from './event-types.ts';
 import type { UserNames } from './history.ts';
 import { auditTexts, useAuditWords } from './locales/words.ts';
@@ -64,6 +58,10 @@ export function useChangeTexts(userNames: UserNames) {
     };
   };
 }
+
+const dropRepeated = <T>(of: readonly T[]): T[] => [...new Set(of)];
+const isKeyOf = <T extends object>(of: T, key: string): key is keyof T & string =>
+  Object.hasOwn(of, key);
 
 /** It is long because it lists the subjects of a change one after the other. */
 function useAboutText(

@@ -84,7 +84,3 @@ function isImplied(
 }
 
 const isEmptyList = (value: unknown): boolean => Array.isArray(value) && value.length === 0;
-
-export const dropRepeated = <T>(of: readonly T[]): T[] => [...new Set(of)];
-export const isKeyOf = <T extends object>(of: T, key: string): key is keyof T & string =>
-  Object.hasOwn(of, key);

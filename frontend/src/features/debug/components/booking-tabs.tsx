@@ -184,8 +184,10 @@ function SlotTable({ slots }: { readonly slots: readonly BookedSlot[] }) {
         {
           key: 'time',
           title: t('slot.time'),
-          render: (_, { startTime, endTime }) =>
-            `${formatShortDay(t.language, dayOf(slotAt(new Date(startTime))))}, ${formatClockTime(startTime)}–${formatClockTime(endTime)}`,
+          render: (_, { startTime, endTime }) => {
+            const day = formatShortDay(t.language, dayOf(slotAt(new Date(startTime))));
+            return `${day}, ${formatClockTime(startTime)}–${formatClockTime(endTime)}`;
+          },
         },
         { key: 'utc', title: t('slot.utc'), render: (_, { startTime }) => startTime },
         {
