@@ -3,7 +3,7 @@ import { keepPreviousData, useQuery, type QueryClient } from '@tanstack/react-qu
 import { BOOKING_WINDOW_DAYS } from '@cablepark/contracts/schedule/limits';
 import { LAST_DAY } from '@cablepark/contracts/shared/days-in-reach';
 import type { FirstWeek } from '@cablepark/contracts/shared/first-paint';
-import { addDays, type Day } from '@cablepark/contracts/shared/riga-time';
+import { addDays, MINUTE_MS, type Day } from '@cablepark/contracts/shared/riga-time';
 
 import type { CallInput } from '../shared/api/calls.ts';
 import {
@@ -14,7 +14,7 @@ import {
   listTimeSlots,
 } from '../shared/api/first-page-endpoints.ts';
 import { fresh, queryOf } from '../shared/api/queries.ts';
-import { MINUTE_MS, refetch, refresh } from '../shared/api/query-client.ts';
+import { refetch, refresh } from '../shared/api/query-client.ts';
 
 const weekTimes = { staleTime: 5 * MINUTE_MS, gcTime: 10 * MINUTE_MS, refetchOnMount: true };
 const bookingQuery = queryOf(getBooking, { staleTime: 2 * MINUTE_MS, refetchOnMount: true });

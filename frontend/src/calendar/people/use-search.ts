@@ -1,9 +1,9 @@
 import { keepPreviousData, useQuery, type Query } from '@tanstack/react-query';
 
 import { findPeople, MIN_FIND } from '@cablepark/contracts/schedule/find-people';
+import { MINUTE_MS } from '@cablepark/contracts/shared/riga-time';
 
 import { queryOf } from '#shared/api/queries';
-import { MINUTE_MS } from '#shared/api/query-client';
 import { useSettled } from '#shared/forms/use-settled';
 
 /** How often the server is asked again while it has not read all bookings yet. */

@@ -1,11 +1,16 @@
 import { useQuery } from '@tanstack/react-query';
 
 import { listBookings } from '@cablepark/contracts/schedule/find-bookings';
-import { addDays, HOUR_MS, mondayOf, type Day } from '@cablepark/contracts/shared/riga-time';
+import {
+  addDays,
+  HOUR_MS,
+  MINUTE_MS,
+  mondayOf,
+  type Day,
+} from '@cablepark/contracts/shared/riga-time';
 import { getStatistics, type Statistics } from '@cablepark/contracts/statistics/statistics';
 
 import { fresh, queryOf } from '#shared/api/queries';
-import { MINUTE_MS } from '#shared/api/query-client';
 import { toHourDaysBefore } from '#shared/time/clock';
 
 // Like today's bookings they are fetched every minute, so that an open page shows what is new.

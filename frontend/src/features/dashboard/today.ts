@@ -14,6 +14,7 @@ import { listTimeSlots, type TimeSlot } from '@cablepark/contracts/schedule/time
 import {
   addDays,
   dayOf,
+  MINUTE_MS,
   mondayOf,
   slotAt,
   timeOf,
@@ -25,7 +26,6 @@ import { makeSlotsQuery } from '#calendar/api';
 import { slotOf } from '#calendar/slots/slots';
 import { wholeListOf } from '#shared/api/lists';
 import { fresh, queryOf } from '#shared/api/queries';
-import { MINUTE_MS } from '#shared/api/query-client';
 import { useCommand } from '#shared/api/use-command';
 
 const MOST_NEXT = 3;

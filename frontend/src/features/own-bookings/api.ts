@@ -7,10 +7,10 @@ import {
   listOwnBookings,
 } from '@cablepark/contracts/schedule/find-bookings';
 import { listTimeSlots } from '@cablepark/contracts/schedule/time-slots';
+import { MINUTE_MS } from '@cablepark/contracts/shared/riga-time';
 
 import { wholeListOf } from '#shared/api/lists';
 import { dryRunTimes, queryOf } from '#shared/api/queries';
-import { MINUTE_MS } from '#shared/api/query-client';
 import { useCommand } from '#shared/api/use-command';
 
 const ownBookings = wholeListOf(listOwnBookings, {

@@ -4,11 +4,11 @@ import { blockSlots, makeSlotsAvailable } from '@cablepark/contracts/schedule/ch
 import { listBookings } from '@cablepark/contracts/schedule/find-bookings';
 import { regenerateSlots } from '@cablepark/contracts/schedule/regenerate-slots';
 import { listTimeSlots } from '@cablepark/contracts/schedule/time-slots';
-import { addDays, type Day } from '@cablepark/contracts/shared/riga-time';
+import { addDays, MINUTE_MS, type Day } from '@cablepark/contracts/shared/riga-time';
 
 import { callEndpoint } from '#shared/api/calls';
 import { fresh, queryOf } from '#shared/api/queries';
-import { MINUTE_MS, refetch } from '#shared/api/query-client';
+import { refetch } from '#shared/api/query-client';
 import { useCommand } from '#shared/api/use-command';
 
 const bookingsQuery = queryOf(listBookings, { staleTime: 2 * MINUTE_MS, refetchOnMount: true });

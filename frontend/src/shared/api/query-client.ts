@@ -1,10 +1,10 @@
 import { QueryClient, type QueryFilters } from '@tanstack/react-query';
 
 import type { CalledEndpoint } from '@cablepark/contracts/shared/define-endpoint';
+import { MINUTE_MS } from '@cablepark/contracts/shared/riga-time';
 
 import { mayPass } from './api-error.ts';
 
-export const MINUTE_MS = 60_000;
 const MAX_RETRIES = 3;
 
 /** Creates the query client, with the defaults for caching and retries (rule 14.6). */

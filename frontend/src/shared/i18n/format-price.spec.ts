@@ -1,21 +1,7 @@
 import { describe, expect, it } from '@jest/globals';
 
-import { languageOfBrowser } from '@cablepark/contracts/shared/first-paint';
-
 import { formatNumber } from './format-number.ts';
 import { formatBareListPrice, formatExactPrice, formatWholePrice } from './format-price.ts';
-
-describe('the language', () => {
-  it.each([
-    ['lv', ['lv']],
-    ['lv', ['lv-LV', 'en']],
-    ['en', ['en-GB', 'lv']],
-    ['en', ['ru-RU', 'lv']],
-    ['en', []],
-  ])('is %s for a browser that prefers %j', (language, preferred) => {
-    expect(languageOfBrowser(preferred[0])).toBe(language);
-  });
-});
 
 describe('prices', () => {
   it('are whole euros in cells', () => {

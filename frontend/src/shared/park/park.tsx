@@ -1,12 +1,12 @@
 import { queryOptions, useQuery, type QueryClient } from '@tanstack/react-query';
 
 import type { ParkConfig, PublicConfig } from '@cablepark/contracts/configuration/get-config';
+import { MINUTE_MS } from '@cablepark/contracts/shared/riga-time';
 import { toShownEmail } from '@cablepark/contracts/shared/shown-email';
 
 import { callEndpoint } from '../api/calls.ts';
 import { getConfig } from '../api/first-page-endpoints.ts';
 import { keyOf } from '../api/queries.ts';
-import { MINUTE_MS } from '../api/query-client.ts';
 import type { Language } from '../i18n/language.ts';
 
 /** `signedIn` is missing until the API has responded, because it isn't embedded in the page. */

@@ -8,7 +8,7 @@ import type { BookingWithSlots } from '@cablepark/contracts/schedule/booking';
 import { listBookings } from '@cablepark/contracts/schedule/find-bookings';
 import { listTimeSlots, type TimeSlot } from '@cablepark/contracts/schedule/time-slots';
 import { isDayInReach } from '@cablepark/contracts/shared/days-in-reach';
-import { addDays, dayOfInstant, type Day } from '@cablepark/contracts/shared/riga-time';
+import { addDays, dayOfInstant, MINUTE_MS, type Day } from '@cablepark/contracts/shared/riga-time';
 
 import { countAvailability, indexSlots } from '#calendar/slots/cell-state';
 import { slotOf } from '#calendar/slots/slots';
@@ -16,7 +16,7 @@ import type { WeekCalendar } from '#calendar/week/use-week-calendar';
 import { rowsOfWeek } from '#calendar/week/week';
 import { callEndpoint } from '#shared/api/calls';
 import { queryOf } from '#shared/api/queries';
-import { MINUTE_MS, refresh } from '#shared/api/query-client';
+import { refresh } from '#shared/api/query-client';
 import { useNow } from '#shared/time/clock';
 import { useWeekBookings } from '../api.ts';
 import { indexBookedCells } from '../week/booked-cells.ts';
