@@ -24,6 +24,7 @@ import {
   joinUnconfirmed,
 } from '../schedule/test/join-waitlist.ts';
 import { refusalOf, type Answer, type Browser } from '../test/browser.ts';
+import { repeatUntilAnswered } from '../test/persistent-request.ts';
 import { startRunningApp, type RunningApp } from '../test/running-app.ts';
 import { signIn, type SignedInBrowser } from '../test/sign-in.ts';
 
@@ -739,10 +740,12 @@ describe('the same request twenty times at one instant, through two processes', 
     const before = await countEvents();
     const answers = await Promise.all(
       Array.from({ length: 20 }, (_, i) =>
-        send(
-          i % 2 ? manager.openAt(other.url) : manager,
-          toRenameRequest(booking.id, 'Fricis'),
-          'at-once',
+        repeatUntilAnswered(() =>
+          send(
+            i % 2 ? manager.openAt(other.url) : manager,
+            toRenameRequest(booking.id, 'Fricis'),
+            'at-once',
+          ),
         ),
       ),
     );
@@ -756,7 +759,8 @@ describe('the same request twenty times at one instant, through two processes', 
 
   it('is refused for all, if it is, and the key stays free', async () => {
     const { booking } = await book(app.createGuest(), ['15:30'], dayOfJune(9));
-    const ask = () => send(manager, toBlockRequest(['15:30'], dayOfJune(9)), 'refused-at-once');
+    const block = toBlockRequest(['15:30'], dayOfJune(9));
+    const ask = () => repeatUntilAnswered(() => send(manager, block, 'refused-at-once'));
     const answers = await Promise.all(Array.from({ length: 20 }, ask));
     expect(countStatuses(answers)).toEqual({ 409: 20 });
     await send(manager, toCancelRequest(booking.id));

@@ -20,11 +20,19 @@ export async function sendPersistently<Body>(
   body?: unknown,
 ): Promise<Answer<Body>> {
   const headers = { 'Idempotency-Key': randomUUID() };
+  const asked = { headers, ...(body === undefined ? {} : { body }) };
+  return repeatUntilAnswered(() => sendOnce<Body>(by, method, path, asked));
+}
+
+/**
+ * Sends a request until it has a definite answer. Only a read, or a command with an
+ * Idempotency-Key, may be repeated so.
+ */
+export async function repeatUntilAnswered<Body>(
+  send: () => Promise<Answer<Body> | undefined>,
+): Promise<Answer<Body>> {
   for (;;) {
-    const answer = await sendOnce<Body>(by, method, path, {
-      headers,
-      ...(body === undefined ? {} : { body }),
-    });
+    const answer = await send();
     if (answer && answer.status !== 503) {
       return answer;
     }

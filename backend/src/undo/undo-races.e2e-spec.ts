@@ -1,3 +1,5 @@
+import { randomUUID } from 'node:crypto';
+
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 
 import type { BookingDetail } from '@cablepark/contracts/schedule/booking';
@@ -7,6 +9,7 @@ import { StreamStore } from '@cablepark/event-store/streams/stream-store';
 
 import { book, countStatuses, dayOfJune, readSlots } from '../schedule/test/form.ts';
 import type { Browser } from '../test/browser.ts';
+import { repeatUntilAnswered } from '../test/persistent-request.ts';
 import { startRunningApp, type AnotherApp, type RunningApp } from '../test/running-app.ts';
 import { actionOf, undo } from './test/undoing.ts';
 
@@ -26,6 +29,8 @@ afterAll(async () => {
 const twenty = Array.from({ length: 20 });
 const toIso = (time: string, date: number) =>
   startOfSlot(slot(time, dayOfJune(date))).toISOString();
+const undoPersistently = (by: Browser, action: string, key: string = randomUUID()) =>
+  repeatUntilAnswered(() => undo(by, action, false, { 'Idempotency-Key': key }));
 const closeForStorm = (date: number) =>
   manager.post('/api/closures', {
     from: toIso('15:00', date),
@@ -44,7 +49,7 @@ describe('twenty undos of one action at the same instant', () => {
       await book(app.createGuest(), ['19:00'], dayOfJune(date + 1)),
     ];
     const action = actionOf(await closeForStorm(date));
-    const answers = await Promise.all(twenty.map((__, i) => undo(visitor(i), action)));
+    const answers = await Promise.all(twenty.map((__, i) => undoPersistently(visitor(i), action)));
     expect(countStatuses(answers)).toEqual({ 200: 1, 409: 19 });
     expect(
       new Set(answers.map(({ status, body }) => (status === 200 ? 'undone' : body.code))),
@@ -68,8 +73,9 @@ describe('twenty undos of one action at the same instant', () => {
   it('are one undo with the same answer if they are one request sent twenty times', async () => {
     await book(app.createGuest(), ['15:00'], dayOfJune(8));
     const action = actionOf(await closeForStorm(8));
-    const headers = { 'Idempotency-Key': 'undo-the-storm' };
-    const answers = await Promise.all(twenty.map(() => undo(manager, action, false, headers)));
+    const answers = await Promise.all(
+      twenty.map(() => undoPersistently(manager, action, 'undo-the-storm')),
+    );
     const [first] = answers;
     expect(first).toMatchObject({
       status: 200,

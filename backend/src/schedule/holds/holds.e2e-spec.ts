@@ -11,6 +11,7 @@ import { scheduleDecider } from '#schedule/domain/evolve-schedule';
 import { book, countStatuses, createForm, dayOfJune, readSlots } from '#schedule/test/form';
 import { createWaitlistForm, linkOf } from '#schedule/test/join-waitlist';
 import { Browser, refusalOf } from '#test/browser';
+import { repeatUntilAnswered } from '#test/persistent-request';
 import { startRunningApp, TEST_NOW, type RunningApp } from '#test/running-app';
 
 let app: RunningApp;
@@ -226,7 +227,10 @@ describe('one network', () => {
       browseFrom(`2001:db8:1:1::${i + 1}`, i % 2 ? another.url : park.url),
     );
     const holds = await Promise.all(
-      guests.map((guest, i) => hold(guest, times, dayOfJune(10 + i))),
+      guests.map((guest, i) => {
+        const key = { 'Idempotency-Key': `first-hold-${i}` };
+        return repeatUntilAnswered(() => hold(guest, times, dayOfJune(10 + i), key));
+      }),
     );
     // The 13th and 14th are a weekend, which is open earlier.
     expect(countStatuses(holds)).toEqual({ 201: 8 });

@@ -6,6 +6,7 @@ import type { PlacedBookingDetail } from '@cablepark/contracts/schedule/booking'
 import { slot } from '@cablepark/contracts/test/schedule-events';
 
 import { Browser, refusalOf } from '#test/browser';
+import { sendPersistently } from '#test/persistent-request';
 import { startRunningApp, type RunningApp } from '#test/running-app';
 import { sellPass } from '../passes/test/selling.ts';
 import { bookWithLink } from '../test/book-with-link.ts';
@@ -253,8 +254,9 @@ describe('reading by a link or a reference', () => {
       browseFrom(`2001:db8:6:6::${(i + 1).toString(16)}`).get(
         `/api/bookings/ABCDEFGHJK${100_000 + i}/receipt`,
       );
-    for (let i = 0; i < 600; i += 50) {
-      const answers = await Promise.all(Array.from({ length: 50 }, (_, n) => get(i + n)));
+    // Few at once, because a request that a busy machine answers with 503 is counted as well.
+    for (let i = 0; i < 600; i += 10) {
+      const answers = await Promise.all(Array.from({ length: 10 }, (_, n) => get(i + n)));
       expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([404]));
     }
 
@@ -316,7 +318,11 @@ describe('a client that guesses tokens', () => {
   it('gets no more answers by asking all at once, or from many addresses of one network', async () => {
     const answers = await Promise.all(
       Array.from({ length: 60 }, (_, i) =>
-        browseFrom(`2001:db8:7:7::${(i + 1).toString(16)}`).delete(`${path}${i}`),
+        sendPersistently(
+          browseFrom(`2001:db8:7:7::${(i + 1).toString(16)}`),
+          'DELETE',
+          `${path}${i}`,
+        ),
       ),
     );
     const statuses = answers.map(({ status }) => status);

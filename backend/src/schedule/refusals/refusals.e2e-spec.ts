@@ -6,7 +6,8 @@ import { refusalsStreamOf, SCHEDULE } from '@cablepark/contracts/shared/streams'
 import type { Demand } from '@cablepark/contracts/statistics/statistics';
 import { slot, slotsFrom } from '@cablepark/contracts/test/schedule-events';
 
-import { refusalOf, type Browser } from '#test/browser';
+import { Browser, refusalOf } from '#test/browser';
+import { sendPersistently } from '#test/persistent-request';
 import { startRunningApp, TEST_NOW, type RunningApp } from '#test/running-app';
 import { signIn, type SignedInBrowser } from '#test/sign-in';
 import { book, countStatuses, createForm, dayOfJune } from '../test/form.ts';
@@ -371,14 +372,11 @@ describe('a rush of refusals', () => {
     const day = dayOfJune(9);
     const other = await app.startAnother();
     await book(app.createGuest(), ['16:00'], day);
-    const asked = Array.from({ length: 300 }, (_, i) =>
-      ask(
-        app.createGuest().openAt(i % 2 ? other.url : app.url),
-        ['16:00'],
-        day,
-        toNetworkHeader(`198.51.${100 + (i % 2)}.${i >> 1}`),
-      ),
-    );
+    const asked = Array.from({ length: 300 }, (_, i) => {
+      const from = toNetworkHeader(`198.51.${100 + (i % 2)}.${i >> 1}`);
+      const guest = new Browser(i % 2 ? other.url : app.url, from);
+      return sendPersistently(guest, 'POST', '/api/bookings', createForm(['16:00'], day));
+    });
     expect(countStatuses(await Promise.all(asked))).toEqual({ 409: 300 });
     expect(await readRefusedRequests(day)).toHaveLength(300);
     expect((await readRefusals(day)).length).toBeLessThan(30);

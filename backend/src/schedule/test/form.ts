@@ -9,6 +9,7 @@ import {
 import { slot } from '@cablepark/contracts/test/schedule-events';
 
 import type { Answer, Browser } from '#test/browser';
+import { sendPersistently } from '#test/persistent-request';
 
 /**
  * A day that a test has for itself. Mondays to Fridays are open from 15:00, at 20 € until 17:00 and
@@ -41,17 +42,23 @@ export const createStaffForm = (ranges: readonly (readonly [SlotId, SlotId])[]) 
   })),
 });
 
-/** Places a booking and returns it; throws if it is refused. */
+/**
+ * Places a booking and returns it; throws if it is refused. Tests place dozens at once, some of
+ * which a busy machine answers with 503.
+ */
 export async function book(
   visitor: Browser,
   times: readonly string[],
   day?: Day,
   more: object = {},
 ): Promise<BookingDetail> {
-  const { status, body } = await visitor.post<PlacedBookingDetail>('/api/bookings', {
-    ...createForm(times, day),
-    ...more,
-  });
+  const form = { ...createForm(times, day), ...more };
+  const { status, body } = await sendPersistently<PlacedBookingDetail>(
+    visitor,
+    'POST',
+    '/api/bookings',
+    form,
+  );
   if (status !== 201) {
     throw new Error(`Refused: ${JSON.stringify(body)}`);
   }

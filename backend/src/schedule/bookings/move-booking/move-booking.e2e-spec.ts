@@ -8,6 +8,7 @@ import { slot } from '@cablepark/contracts/test/schedule-events';
 
 import { book, countStatuses, dayOfJune, readSlots } from '#schedule/test/form';
 import { refusalOf, type Browser } from '#test/browser';
+import { sendPersistently } from '#test/persistent-request';
 import { startRunningApp, type RunningApp } from '#test/running-app';
 import type { SignedInBrowser } from '#test/sign-in';
 
@@ -211,8 +212,11 @@ describe('POST /api/bookings/{id}/move', () => {
     const bookings = await Promise.all(
       places.map(async ({ day, time }) => (await book(app.createGuest(), [time], day)).booking),
     );
+    const place = { timeSlotIds: [slot('21:30', dayOfJune(17))] };
     const answers = await Promise.all(
-      bookings.map(({ id }) => moveTo(operator, id, ['21:30'], dayOfJune(17))),
+      bookings.map(({ id }) =>
+        sendPersistently(operator, 'POST', `/api/bookings/${id}/move`, place),
+      ),
     );
     expect(countStatuses(answers)).toEqual({ 200: 1, 409: 49 });
     await app.waitUntilVisible();
