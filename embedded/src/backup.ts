@@ -90,7 +90,7 @@ async function readMasterKeyFingerprint(client: ClientBase): Promise<string> {
 }
 
 /**
- * The rows of all tables in one snapshot. What the outbox has to do about later events is left out.
+ * Reads the rows of all tables in one snapshot. Intents that later events caused are left out.
  */
 async function* readTables(client: ClientBase, until: bigint): AsyncGenerator<TableRows> {
   await client.query('BEGIN ISOLATION LEVEL REPEATABLE READ READ ONLY');

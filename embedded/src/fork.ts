@@ -24,7 +24,7 @@ import { createCommandLogger, parseArguments, report, runCommand } from './syste
 import { fillNewFolder } from './system/new-folder.ts';
 import { openPark, openSecretsOf } from './system/parts-for-command.ts';
 
-export interface ForkOptions {
+interface ForkOptions {
   readonly log: EventLog;
   readonly pseudonyms: Pseudonyms;
   /** The fork's database, which has no log yet. */
@@ -57,7 +57,7 @@ async function forkLog({
   report,
 }: ForkOptions): Promise<ForkResult> {
   const { last: until = -1n } = await log.readEnd();
-  const by = createForkReplacements(pseudonyms, randomUUID());
+  const replacements = createForkReplacements(pseudonyms, randomUUID());
   const onUnreadable = ({ message }: Error) => report(`left out: ${message}`);
   const accounts = new Accounts();
   const copy = await TableWriter.begin(databaseUrl);
@@ -67,7 +67,9 @@ async function forkLog({
       report(`${count} events, at position ${at} of ${until}`),
     );
     const source = { log, trouble, signal, onUnreadable };
-    const pages = readRows(source, { until, part: 'fork' }, (event) => toForkedEvent(event, by));
+    const pages = readRows(source, { until, part: 'fork' }, (event) =>
+      toForkedEvent(event, replacements),
+    );
     for await (const { rows, position } of pages) {
       for (const event of rows) {
         accounts.note(event);
@@ -126,8 +128,8 @@ class Accounts {
 }
 
 /**
- * `npm run -s fork -- --to DIR` writes a data folder with this calendar and history, without any
- * person (ADR 98).
+ * `npm run -s fork -- --to DIR` writes a data folder with this calendar and history, but without
+ * personal data, beside a running system or from a folder at rest (ADR 98).
  */
 const USAGE = 'Usage: npm run -s fork -- --to DIR';
 

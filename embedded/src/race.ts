@@ -19,7 +19,7 @@ import { runRace, type RaceReport } from './system/race/race.ts';
 const USAGE =
   'Usage: npm run -s race -- URL [--buyers 50] [--slots 10] [--format table|json]; 2 to 2000 buyers, 1 to 500 slots';
 
-/** With a larger share of buyers who got no clear answer, nothing was shown. */
+/** With a larger share of buyers without a clear answer, a race proves nothing. */
 const MOST_FAILED = 0.1;
 
 interface RaceCommand {
@@ -90,7 +90,7 @@ async function main(program: Program): Promise<void> {
   }
 }
 
-/** A park that can't be reached is named by what was tried and why it failed. */
+/** Says why the park could not be asked. */
 function describeUnreachable(error: unknown): string | undefined {
   if (!(error instanceof Error)) {
     return undefined;

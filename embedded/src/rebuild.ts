@@ -10,12 +10,9 @@ import { failWhenInterrupted, parseArguments } from './system/command.ts';
 import { runWithParkCheck } from './system/park-check.ts';
 import { openPark } from './system/parts-for-command.ts';
 
-/**
- * `npm run rebuild [-- read_model …]` rebuilds these read models, or all of them, whether or not
- * the system runs.
- */
 const logger = pino({ level: 'info' });
 
+/** Returns the read models of these names, or all if there are no names. Throws StartupRefused. */
 function findModels(names: readonly string[]): typeof readModels {
   const known: readonly string[] = readModels.map(({ name }) => name);
   const unknown = names.filter((name) => !known.includes(name));
@@ -28,6 +25,10 @@ function findModels(names: readonly string[]): typeof readModels {
   return names.length === 0 ? readModels : readModels.filter(({ name }) => names.includes(name));
 }
 
+/**
+ * `npm run rebuild [-- read_model …]` rebuilds these read models, or all of them, whether or not
+ * the system runs.
+ */
 async function main(program: Program): Promise<void> {
   const { signal, shutdown } = program;
   const models = findModels(

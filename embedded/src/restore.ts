@@ -88,10 +88,10 @@ async function main(program: Program): Promise<void> {
   const masterKey = await chooseMasterKeySource(settings, report).findKnownKey(backup.fingerprint);
   const read = await Promise.all((lists['erased'] ?? []).map(readWholeList));
   const erased = read.length === 0 ? undefined : new Set(read.flatMap((list) => [...list]));
-  const fill = { backup, masterKey, erased, settings };
+  const restoring = { backup, masterKey, erased, settings };
   const head = isDistributed
-    ? await restoreToServers({ eventStoreUrl, databaseUrl }, fill, program)
-    : await restoreToFolder(settings.DATA_DIR, fill, program.signal);
+    ? await restoreToServers({ eventStoreUrl, databaseUrl }, restoring, program)
+    : await restoreToFolder(settings.DATA_DIR, restoring, program.signal);
   await print(toHeadLine(head));
 }
 
@@ -105,26 +105,27 @@ interface Restoring {
 
 async function restoreToFolder(
   to: string,
-  filling: Restoring,
+  restoring: Restoring,
   signal: AbortSignal,
 ): Promise<TreeHead> {
   refuseUsedFolder(to, 'restore');
-  await reportErased(filling);
+  await reportErased(restoring);
   return fillNewFolder(to, 'restore', signal, (databaseUrl) =>
     runInDatabase(databaseUrl, async (client) => {
-      await fillTables(client, databaseUrl, filling);
-      return fillLog(client, createTableLog(client, databaseUrl, signal), filling);
+      await fillTables(client, databaseUrl, restoring);
+      return fillLog(client, createTableLog(client, databaseUrl, signal), restoring);
     }),
   );
 }
 
 /**
- * A try that fails before it writes to the event store leaves nothing. One that fails later leaves
- * its mark in the database, and the next one makes the tables anew and goes on with the log.
+ * An attempt that fails before it writes to the event store leaves nothing behind. One that fails
+ * later leaves a mark in the database; the next attempt then makes the tables anew and goes on with
+ * the log.
  */
 async function restoreToServers(
   { eventStoreUrl, databaseUrl }: { readonly eventStoreUrl: string; readonly databaseUrl: string },
-  filling: Restoring,
+  restoring: Restoring,
   { signal, shutdown }: Program,
 ): Promise<TreeHead> {
   await refuseWrongCertificate(eventStoreUrl);
@@ -134,16 +135,16 @@ async function restoreToServers(
     await refuseSecondRestore(client);
     const isAgain = await hasMark(client, 'restoring');
     if (!isAgain) {
-      await refuseUsedDatabase(client);
+      await refuseFilledDatabase(client);
     }
 
-    const expected = readCopiedPages(filling.backup.readEvents());
+    const expected = readCopiedPages(restoring.backup.readEvents());
     const { outcome, same } = await compareLogs(expected, readRawPages(connection, signal));
     if (outcome === 'different' || (same > 0 && !isAgain)) {
       throw new StartupRefused('The event store is not empty: restore to an empty one.');
     }
 
-    await reportErased(filling);
+    await reportErased(restoring);
     if (isAgain) {
       report(`going on with a restore that did not end, after ${same} events…`);
       await dropDurableTables(client);
@@ -152,7 +153,7 @@ async function restoreToServers(
     }
 
     try {
-      await fillTables(client, databaseUrl, filling);
+      await fillTables(client, databaseUrl, restoring);
     } catch (error) {
       if (same === 0) {
         await dropAll(client).catch(() => undefined); // then the next try does
@@ -162,7 +163,7 @@ async function restoreToServers(
     }
 
     try {
-      const head = await fillLog(client, createServerLog(connection, signal, same), filling);
+      const head = await fillLog(client, createServerLog(connection, signal, same), restoring);
       await dropMarks(client);
       return head;
     } catch (error) {
@@ -177,7 +178,7 @@ async function dropAll(client: ClientBase): Promise<void> {
   await dropMarks(client);
 }
 
-/** Throws StartupRefused if another restore works on this database, for as long as it does. */
+/** Takes the lock of restores to this database. Throws StartupRefused while another one has it. */
 async function refuseSecondRestore(client: ClientBase): Promise<void> {
   if (!(await tryLock(client, 'cablepark restore'))) {
     throw new StartupRefused('Another restore to this database is under way.');
@@ -190,7 +191,8 @@ const runInDatabase = (
 ): Promise<TreeHead> =>
   runWithClient({ databaseUrl, name: 'cablepark restore', limits: UNHURRIED }, work);
 
-async function refuseUsedDatabase(client: ClientBase): Promise<void> {
+/** Throws StartupRefused if the database has any table. */
+async function refuseFilledDatabase(client: ClientBase): Promise<void> {
   const { rows } = await client.query<{ name: string }>(
     `SELECT table_schema || '.' || table_name AS name FROM information_schema.tables
       WHERE table_type = 'BASE TABLE' AND table_schema NOT IN ('pg_catalog', 'information_schema') LIMIT 1`,
@@ -202,6 +204,7 @@ async function refuseUsedDatabase(client: ClientBase): Promise<void> {
   }
 }
 
+/** Reports how many keys of the backup the lists of erased keys name, or that there is no list. */
 async function reportErased({ backup, erased }: Restoring): Promise<void> {
   if (!erased) {
     report(
@@ -232,7 +235,7 @@ async function fillTables(
   await unlockVault(databaseUrl, { findKnownKey: key, findOrCreateFirstKey: key });
   await createDurableTables(databaseUrl, client);
   for await (const { table, rows } of backup.readTables()) {
-    await insert(client, table, rows);
+    await insertRows(client, table, rows);
   }
   if (erased) {
     await client.query(LIST_ERASED, [await findListedKeys(client, erased)]);
@@ -269,10 +272,7 @@ async function fillLog(
   return head;
 }
 
-/**
- * The first start erases what the vault lists, on whichever host that is and whatever its own list
- * says.
- */
+/** The first start, on any host, erases the keys that the vault lists, whatever its own file lists. */
 const LIST_ERASED =
   'INSERT INTO vault.erased_keys SELECT unnest($1::uuid[]) ON CONFLICT DO NOTHING';
 
@@ -282,8 +282,15 @@ const LIST_ERASED =
  */
 const MISFIT_CODES = /^(22|23|42)/;
 
-/** Columns that a later version has added get their defaults. */
-async function insert(client: ClientBase, table: string, rows: readonly string[]): Promise<void> {
+/**
+ * Inserts rows of a backup, each a JSON object. Columns that a later version has added get their
+ * defaults. Throws StartupRefused if the rows don't fit the table.
+ */
+async function insertRows(
+  client: ClientBase,
+  table: string,
+  rows: readonly string[],
+): Promise<void> {
   const name = table.split('.').map(escapeIdentifier).join('.');
   const columns = Object.keys(JSON.parse(rows[0] ?? '{}') as object)
     .map(escapeIdentifier)
@@ -322,7 +329,7 @@ const createTableLog = (client: ClientBase, databaseUrl: string, signal: AbortSi
   readPages: () => readTablePages(client, signal),
 });
 
-/** The log of an event store that has the first so many events already. */
+/** The log of an event store that has the first `same` events already. */
 const createServerLog = (connection: Connection, signal: AbortSignal, same: number): NewLog => ({
   write: (pages) =>
     writeToServer(connection, skipEvents(same, pages), () => signal.throwIfAborted()),

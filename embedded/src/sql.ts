@@ -72,7 +72,7 @@ function readSqlCommand(): SqlCommand {
 
 const isFormat = (text: string): text is Format => Object.hasOwn(writers, text);
 
-function sentenceOf({ failure }: QuestionError, { QUESTION_SECONDS }: Settings): string {
+function describeFailure({ failure }: QuestionError, { QUESTION_SECONDS }: Settings): string {
   switch (failure.kind) {
     case 'refused':
       return errorCodes.SQL_REFUSED.en;
@@ -84,7 +84,7 @@ function sentenceOf({ failure }: QuestionError, { QUESTION_SECONDS }: Settings):
 }
 
 /**
- * The tables are kept in the park's data folder, where the running system removes erased persons
+ * The tables are kept in the park's data folder, where the running system removes erased people
  * from them. Without such a folder they are temporary, because no process would do that.
  */
 const chooseTablesFolder = async ({ DATABASE_URL, EVENTSTORE_URL, DATA_DIR }: Settings) =>
@@ -112,7 +112,7 @@ async function main({ signal, shutdown }: Program): Promise<void> {
   signal.addEventListener('abort', () => void tables.close());
   const answer = await tables.answer(sql, position).catch((error: unknown) => {
     throw error instanceof QuestionError
-      ? new StartupRefused(sentenceOf(error, settings), { cause: error })
+      ? new StartupRefused(describeFailure(error, settings), { cause: error })
       : error;
   });
   await print(writers[format](answer));

@@ -32,26 +32,30 @@ import { NoPark, openDatabaseForCommand, openPartsForCommand } from './system/pa
  * `npm run verify-log` reads the whole log, beside a running system or on a data folder that is not
  * in use, and compares it with the leaves that were recorded as its events arrived, and with the
  * root of each day. It exits with 0 if all is as it was, with 1 if anything differs, and with 2 if
- * that could not be found out. It also exits with 1 where an argument is unknown, or where it was
- * pointed at something else than this park's log (`NoPark`).
+ * that could not be found out. It also exits with 1 if an argument is unknown, or if what it was
+ * pointed at isn't this park's log (`NoPark`).
  */
 const USAGE = 'Usage: npm run -s verify-log [-- --root HEX --size N | --receipt FILE]';
 
-/** Leaves are recorded as events arrive, so those of a minute are never missing. */
-const LATEST_MS = 60_000;
+/**
+ * Leaves are recorded as events arrive, so the events without one span less than this, unless
+ * leaves were removed or the product doesn't run.
+ */
+const MAX_UNRECORDED_MS = 60_000;
 
 class NotVerified extends StartupRefused {
   override readonly name = 'NotVerified';
 }
 
-/** A root that was kept elsewhere, of the first `size` events. */
+/** A root of the first `size` events that the caller has kept, to compare the log with. */
 interface KeptRoot {
   readonly size: number;
   readonly root: string;
-  /** The receipt that says so. */
+  /** The receipt that the root is from. */
   readonly receipt?: Receipt;
 }
 
+/** Reads the arguments; undefined if no root is given. Throws WrongUsage. */
 async function readKeptRoot(): Promise<KeptRoot | undefined> {
   const {
     root,
@@ -98,7 +102,7 @@ function toFoundEvents(position: bigint, event: Fields): FoundEvent[] {
   ];
 }
 
-/** When an event was decided, in ms since 1970; NaN if it doesn't say so. */
+/** Returns when an event was decided, in ms since 1970; NaN if its metadata don't say so. */
 function readDecidedAt(metadata: Buffer): number {
   try {
     const { at } = JSON.parse(metadata.toString()) as { readonly at?: unknown };
@@ -254,7 +258,7 @@ function reportMissingLeaves({ size, unrecorded, unrecordedMs }: VerifiedLog): b
     report('All leaves are gone.');
   }
 
-  const isLate = unrecordedMs > LATEST_MS;
+  const isLate = unrecordedMs > MAX_UNRECORDED_MS;
   if (isLate) {
     report('More than a minute lies between them: start the product, or leaves have been removed.');
   }

@@ -19,20 +19,19 @@ import {
 import { runWithParkCheck } from './system/park-check.ts';
 import { NoPark, openPark } from './system/parts-for-command.ts';
 
-/**
- * `npm run verify` replays all read models beside the live tables, and the schedule beside its
- * snapshot, checks that the ledger balances, and prints a line for each difference: beside a
- * running system or on a data folder that is not in use. It exits with 0 if all rows are equal,
- * with 1 if there are differences, and with 2 if they could not be compared. It also exits with 1
- * where an argument is unknown, or where it was pointed at something else than this park's log
- * (`NoPark`).
- */
 const logger = createCommandLogger('info');
 
 const printLine = (line: string): void => {
   process.stdout.write(`${line}\n`);
 };
 
+/**
+ * `npm run verify` replays all read models beside the live tables, and the schedule beside its
+ * snapshot, checks that the ledger balances, and prints a line for each difference: beside a
+ * running system or on a data folder that is not in use. It exits with 0 if all rows are equal,
+ * with 1 if there are differences, and with 2 if they could not be compared. It also exits with 1
+ * if an argument is unknown, or if what it was pointed at isn't this park's log (`NoPark`).
+ */
 async function main(program: Program): Promise<void> {
   const { signal, shutdown } = program;
   parseArguments('Usage: npm run -s verify', []);
@@ -80,6 +79,7 @@ async function main(program: Program): Promise<void> {
   process.exitCode = isRight ? 0 : 1;
 }
 
+/** Prints why the log is not whole. Throws every other error again. */
 function reportNotWhole(error: unknown): undefined {
   if (!(error instanceof LogNotWhole)) {
     throw error;

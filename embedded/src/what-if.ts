@@ -59,11 +59,12 @@ function formatWhatIf({
 
 type FiguresRow = readonly [name: string, figures: Figures, isDifference?: boolean];
 
+/** Formats a table of the rows that differ; nothing if none does. */
 function formatDiffering(title: string, rows: readonly FiguresRow[]): string[] {
-  const some = rows.filter(
+  const differing = rows.filter(
     ([, { bookings, refused, revenue }]) => bookings !== 0 || refused !== 0 || revenue !== 0,
   );
-  return some.length === 0 ? [] : [formatTable(title, some)];
+  return differing.length === 0 ? [] : [formatTable(title, differing)];
 }
 
 function formatTable(title: string, rows: readonly FiguresRow[]): string {
@@ -91,8 +92,8 @@ function formatTable(title: string, rows: readonly FiguresRow[]): string {
 
 /**
  * `npm run -s what-if -- --pricing peak=30,standard=20`, or with other rules that `USAGE` names,
- * says what the log would have come to under other rules: beside a running system or on a data
- * folder that is not in use. It writes nothing.
+ * says how the log would have ended under other rules: beside a running system or on a data folder
+ * that is not in use. It writes nothing.
  */
 const USAGE =
   'Usage: npm run -s what-if -- [--pricing peak=30,standard=20] [--hours mon-fri=15:00-21:00,sat-sun=closed] ' +
@@ -119,7 +120,10 @@ function readWhatIfCommand(): WhatIfCommand {
     throw new StartupRefused(USAGE);
   }
 
-  const sent = Object.entries(OPTIONS).map(([field, name]) => [field, valueOf(field, given[name])]);
+  const sent = Object.entries(OPTIONS).map(([field, name]) => [
+    field,
+    toFieldValue(field, given[name]),
+  ]);
   const parsed = whatIfForm.safeParse(Object.fromEntries(sent));
   if (parsed.success) {
     return { form: parsed.data, isJson: format === 'json' };
@@ -130,8 +134,8 @@ function readWhatIfCommand(): WhatIfCommand {
 
 const HOURS: readonly string[] = ['leadTime', 'cancelWindow'];
 
-/** Hours are numbers; what isn't a number is refused as such. */
-const valueOf = (field: string, text: string | undefined): string | number | undefined =>
+/** Turns hours into a number. Other text stays as it is, and the form's schema refuses it. */
+const toFieldValue = (field: string, text: string | undefined): string | number | undefined =>
   HOURS.includes(field) && text !== undefined && /^\d+$/.test(text) ? Number(text) : text;
 
 const reportProgress = (read: number, taken: number): void =>

@@ -9,8 +9,8 @@ const TOKEN_BYTES = 32;
 const TOKEN = /^[\w-]{43}$/;
 
 /**
- * The token that callers of the embedded event store must present (ADR 10). The caller must hold
- * the instance lock.
+ * Returns the token that clients of the embedded event store must present (ADR 10). The caller must
+ * hold the instance lock.
  */
 export async function readOrCreateToken(folder: string): Promise<string> {
   const path = join(folder, FILE);

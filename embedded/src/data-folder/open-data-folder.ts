@@ -31,7 +31,7 @@ export async function openDataFolder(dir: string): Promise<DataFolder> {
   return lockDataFolder(path);
 }
 
-/** The same for a folder that is being filled. */
+/** Like `openDataFolder`, for a folder that is being filled. */
 export async function lockDataFolder(path: string): Promise<DataFolder> {
   const release = await explainFailures(path, async () => {
     await makeFolder(path);

@@ -91,8 +91,8 @@ const toInstanceConnection = (databaseUrl: string) => ({
 });
 
 /**
- * Returns once the claim is free. A claim that is not renewed belongs to a frozen instance and
- * expires.
+ * Resolves once the claim is free: one that is not renewed belongs to a frozen instance and
+ * expires. Throws StartupRefused once it is renewed.
  */
 async function refuseWhileRenewed(leases: Leases, databaseUrl: string): Promise<void> {
   const known = await leases.readRenewal(INSTANCE);

@@ -55,12 +55,13 @@ export function limitToOneASecond<Progress extends readonly unknown[]>(
   };
 }
 
-let failure: NodeJS.ErrnoException | null | undefined;
-const noteFailure = (error: Error | null | undefined): void => {
-  failure ??= error;
+/** The first failure to write to the standard output. */
+let outputFailure: NodeJS.ErrnoException | null | undefined;
+const noteOutputFailure = (error: Error | null | undefined): void => {
+  outputFailure ??= error;
 };
 
-process.stdout.on('error', noteFailure);
+process.stdout.on('error', noteOutputFailure);
 // A command goes on even if its progress can't be shown.
 process.stderr.on('error', () => undefined);
 
@@ -69,20 +70,19 @@ process.stderr.on('error', () => undefined);
  * for other failures.
  */
 export function hasNoReader(): boolean {
-  if (failure && failure.code !== 'EPIPE') {
-    throw new StartupRefused(`The output can't be written (${failure.code ?? 'unknown reason'}).`, {
-      cause: failure,
-    });
+  if (outputFailure && outputFailure.code !== 'EPIPE') {
+    const why = outputFailure.code ?? 'unknown reason';
+    throw new StartupRefused(`The output can't be written (${why}).`, { cause: outputFailure });
   }
 
-  return !!failure;
+  return !!outputFailure;
 }
 
 /** Resolves once the output has taken the text, or has no reader any more. */
 export async function print(text: string): Promise<void> {
   await new Promise<void>((resolve) => {
     process.stdout.write(text, (error) => {
-      noteFailure(error);
+      noteOutputFailure(error);
       resolve();
     });
   });
@@ -149,8 +149,8 @@ export function parseArguments<const Name extends string>(
 }
 
 /**
- * Two things would be taken for options: a value below zero, and a question that begins with a
- * comment.
+ * Rewrites two arguments that would be taken for options: a value below zero, and a question that
+ * begins with a comment.
  */
 function removeAmbiguity(args: readonly string[], names: readonly string[]): string[] {
   if (args.includes('--')) {

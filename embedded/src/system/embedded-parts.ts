@@ -6,8 +6,8 @@ import { readOrCreateToken } from '../data-folder/event-store-token.ts';
 import { claimDatabase, toTakenOver } from './claim-database.ts';
 
 /**
- * Starts Postgres on the data folder and restarts it when it dies. If a restart fails, calls
- * `onFatal`.
+ * Starts Postgres on the data folder, restarts it when it dies, and returns its address. If a
+ * restart fails, calls `onFatal`.
  */
 export async function startEmbeddedPostgres(
   options: PostgresOptions,
@@ -32,7 +32,7 @@ export async function startEmbeddedPostgres(
 
 export interface EmbeddedEventStoreOptions {
   readonly databaseUrl: string;
-  /** DATABASE_CONNECTIONS. */
+  /** The most connections to Postgres: the setting DATABASE_CONNECTIONS. */
   readonly connections?: number;
   /** The folder that holds its token. */
   readonly dataDir: string;
@@ -42,8 +42,8 @@ export interface EmbeddedEventStoreOptions {
 }
 
 /**
- * Runs the event store in a thread of its own, restarted when it dies. Throws StartupRefused if
- * there is another.
+ * Runs the event store in a thread of its own, restarts it when it dies, and returns its connection
+ * string. Throws StartupRefused while another instance uses the database.
  */
 export async function startEmbeddedEventStore(
   { databaseUrl, connections, dataDir, port: wanted = 0, log }: EmbeddedEventStoreOptions,

@@ -67,8 +67,8 @@ class ParkCheck implements LogCheck {
 }
 
 /**
- * Runs `work` with what begins a check of a log beside the leaves that a database has of it. They
- * are read in a session of their own, and `signal` is aborted if that is lost.
+ * Runs `work` with a function that begins a check of the log against the leaves in the database.
+ * The leaves are read in a session of their own; `signal` is aborted if that session is lost.
  */
 export const runWithParkCheck = <Done>(
   databaseUrl: string,
@@ -86,7 +86,7 @@ export const runWithParkCheck = <Done>(
     }),
   );
 
-/** A line for each flaw that the check of a whole log finds. */
+/** Reads the whole log and returns a line for each flaw of it. */
 export const findFlawsOfPark = (
   databaseUrl: string,
   log: EventLog,

@@ -74,11 +74,10 @@ export async function openDatabaseAtRest(
 }
 
 /**
- * Chooses the addresses: those in the settings; for what they don't name, those of the instance
- * that runs on the data folder, or those of parts that are started here on the folder until
- * shutdown. Throws StartupRefused, with a sentence for the person who typed the command; it is
- * NoPark, and nothing has been written, if there is no park, if it is one of another version, or if
- * the log is another one's.
+ * Returns the addresses of the park's parts: those in the settings, otherwise those of the instance
+ * that runs on the data folder, otherwise those of parts that are started here on the folder, until
+ * shutdown. Throws StartupRefused; it is NoPark, and nothing has been written, if there is no park,
+ * if it is one of another version, or if the log is another park's.
  */
 export async function openPartsForCommand(
   settings: Settings,
@@ -98,8 +97,8 @@ export async function openPartsForCommand(
 }
 
 /**
- * The same for a command that needs no event store, because it reads the embedded one's table: only
- * the database.
+ * Like `openPartsForCommand`, but returns only the database's address, for a command that reads the
+ * embedded event store's table.
  */
 export async function openDatabaseForCommand(
   settings: Settings,
@@ -111,8 +110,8 @@ export async function openDatabaseForCommand(
 }
 
 /**
- * Where database and log are. A database that doesn't run is started; an embedded event store isn't
- * yet.
+ * Finds the addresses of database and event store. A database that doesn't run is started; an
+ * embedded event store isn't started here, and has no address.
  */
 async function findPlaces(settings: Settings, shutdown: Shutdown): Promise<PlacesOfPark> {
   const { DATABASE_URL, EVENTSTORE_URL } = settings;
@@ -169,8 +168,8 @@ export async function openSecretsOf(
 }
 
 /**
- * The position up to which a command reads, at a commit's end. Throws StartupRefused beyond the
- * log's end.
+ * Returns the position up to which a command reads: the one asked for, moved back to the end of a
+ * commit, or the log's end. Throws StartupRefused if the log ends before it.
  */
 export async function choosePosition(log: EventLog, asked: bigint | undefined): Promise<bigint> {
   const { last = -1n } = await log.readEnd();

@@ -35,8 +35,8 @@ export interface RunningSystem {
 const frontEndFolder = fileURLToPath(new URL('../../../frontend/dist', import.meta.url));
 
 /**
- * Runs the whole product, with embedded parts where no address is set. Throws what `sentenceFor`
- * knows.
+ * Runs the whole product, with embedded parts where no address is set. Throws StartupRefused, and
+ * what `describeStartFailure` can put into a sentence.
  */
 export async function runSystem(options: SystemOptions): Promise<RunningSystem> {
   const shutdown = new Shutdown((error) =>
@@ -60,7 +60,7 @@ async function start(given: SystemOptions, shutdown: Shutdown): Promise<RunningS
   shutdown.add(await startTracing(settings.OTEL_EXPORTER_OTLP_ENDPOINT, 'cablepark'));
 
   const databaseUrl = await findOrStartPostgres(options, shutdown);
-  await refuseUnfitDatabase(databaseUrl, options);
+  await refuseForeignDatabase(databaseUrl, options);
   const masterKey = await unlockVault(databaseUrl, chooseMasterKeySource(settings, report));
   report('preparing the read models…');
   await migrateReadModels(databaseUrl);
@@ -102,8 +102,11 @@ async function findOrStartPostgres(
   return embeddedUrl;
 }
 
-/** Throws if this database belongs to another park or version, before anything is written to it. */
-async function refuseUnfitDatabase(
+/**
+ * Throws StartupRefused, before anything is written, if this database is another park's or of
+ * another version, or if the embedded event store of another instance uses it.
+ */
+async function refuseForeignDatabase(
   databaseUrl: string,
   { settings, report, signal }: SystemOptions,
 ): Promise<void> {

@@ -67,8 +67,8 @@ export async function startProduct(options: ProductOptions, shutdown: Shutdown):
 const PROGRESS_EVERY_MS = 2000;
 
 /**
- * Waits until the read models have what the log has, as those of a restored park have nothing at
- * first.
+ * Waits until the read models have caught up with the log. After a restore, for example, they are
+ * empty at first.
  */
 async function waitForReadModelsToBeMade(
   { log, progress }: Infrastructure,
@@ -83,11 +83,12 @@ async function waitForReadModelsToBeMade(
   while (!signal?.aborted && !(await progress.waitFor(names, end, PROGRESS_EVERY_MS))) {
     const positions = names.map((name) => progress.getReached().get(name)?.position ?? 0n);
     const least = positions.reduce((one, other) => (other < one ? other : one), end);
-    report(`making the read models: ${(100n * (least < 0n ? 0n : least)) / end}%`);
+    const reached = least < 0n ? 0n : least;
+    report(`making the read models: ${(100n * reached) / end}%`);
   }
 }
 
-/** Where the schedule's last event is. Another program's events may follow it. */
+/** Returns the position of the schedule's last event. Other programs' events may follow it. */
 async function findLastOfSchedule(log: EventLog): Promise<bigint | undefined> {
   const [last] = await log
     .readStored({ stream: SCHEDULE, isBackwards: true, count: 1 })

@@ -7,7 +7,7 @@ import { pipeline } from 'node:stream/promises';
 import { syncFolder } from '@cablepark/platform/program/private-file';
 import { StartupRefused } from '@cablepark/platform/program/run-program';
 
-/** Throws StartupRefused if there is something already. */
+/** Throws StartupRefused if the file exists already. */
 export function refuseExisting(file: string): void {
   if (existsSync(file)) {
     throw new StartupRefused(`${file} exists already: choose another file.`);
@@ -26,7 +26,7 @@ export async function writeWhole(
 ): Promise<void> {
   const draft = `${file}.part-${process.pid}`;
   const removeDraft = () => rmSync(draft, { force: true });
-  process.once('exit', removeDraft); // a reader that takes too long to end is not waited for
+  process.once('exit', removeDraft); // the process may exit before `finally` is reached
   let unread: unknown;
   const readParts = async function* () {
     try {

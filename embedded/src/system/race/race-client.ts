@@ -19,7 +19,7 @@ export interface Sale {
   readonly ms: number;
 }
 
-/** A buyer who has no answer by then has none. */
+/** A buyer without an answer after this long counts as failed. */
 const PATIENCE_MS = 30_000;
 
 /** The buyers' way to the product: its public calls, each buyer on a connection of its own. */
@@ -49,6 +49,7 @@ export class RaceClient {
       .map(({ id }) => id);
   }
 
+  /** Opens a connection for one buyer. Rejects if the park doesn't accept it in time. */
   async connect(): Promise<net.Socket> {
     const { protocol, port } = this.#url;
     const host = this.#url.hostname.replace(/^\[|\]$/g, '');

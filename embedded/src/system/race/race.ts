@@ -1,6 +1,6 @@
 import type { BookableSlot, RaceClient, Sale } from './race-client.ts';
 
-/** What a race came to. Times are in milliseconds, of answers alone; null if there was none. */
+/** The result of a race. Times are in milliseconds, of clear answers alone; null without any. */
 export interface RaceReport {
   readonly buyers: number;
   readonly slots: number;
@@ -8,7 +8,7 @@ export interface RaceReport {
   readonly sold: number;
   /** How many slots were sold to two buyers or more. */
   readonly oversold: number;
-  /** To how many buyers the slot was sold that was sold most often. */
+  /** How many buyers the most often sold slot was sold to. */
   readonly worst: number;
   /** How many requests were refused because the slot was taken. */
   readonly refused: number;
@@ -41,7 +41,7 @@ export async function runRace(
   return summarizeRace(sales, slots.length);
 }
 
-/** Counts the answers that the buyers got. */
+/** Sums up the answers that the buyers got. */
 export function summarizeRace(sales: readonly Sale[], slots: number): RaceReport {
   const timesSold = new Map<BookableSlot, number>();
   for (const { outcome, slot } of sales) {

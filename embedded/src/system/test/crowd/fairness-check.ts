@@ -17,7 +17,7 @@ interface Reserved {
 
 /**
  * Reads the events in order and finds those that must never happen: a half hour that was sold, held
- * or offered while somebody else had it, or an offer to anybody but the first in the waitlist. It
+ * or offered while somebody else had it, or an offer to anybody but the first on the waitlist. It
  * shares no code with the commands' decisions.
  */
 export class FairnessCheck {
@@ -133,14 +133,14 @@ export class FairnessCheck {
   }
 
   #leaveWaitlist({ slotId, entryId }: { slotId: SlotId; entryId: string }): void {
-    const line = this.#waitlistOf(slotId);
-    if (!line.includes(entryId)) {
-      this.#addViolation(`${entryId} left the line of ${slotId}, in which it wasn't`);
+    const waitlist = this.#waitlistOf(slotId);
+    if (!waitlist.includes(entryId)) {
+      this.#addViolation(`${entryId} left the waitlist of ${slotId}, in which it wasn't`);
     }
 
     this.#waitlists.set(
       slotId,
-      line.filter((one) => one !== entryId),
+      waitlist.filter((one) => one !== entryId),
     );
     this.#release(entryId);
   }
