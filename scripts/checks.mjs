@@ -13,6 +13,7 @@ const failures = [];
 const skipped = [];
 /** How long each test file took, in seconds. */
 const durations = [];
+/** How many of the slowest files the report lists. */
 const SLOWEST = 12;
 const COULD_NOT_BE_TESTED = 'could not be tested';
 
@@ -87,7 +88,7 @@ export const runJourneys = (...args) =>
     readPlaywrightReport,
   );
 
-/** Jest's message about a worker that didn't end by itself, although all its tests had. */
+/** Jest's message about a worker that didn't exit by itself after its last test. */
 const WORKER_WAS_FORCED = /worker process has failed to exit gracefully/;
 
 /**
@@ -130,7 +131,7 @@ async function runSuite(name, work, report, countsOf) {
       failures.push(name);
     }
     if (!ended && failed === 0) {
-      throw new Error('it ended badly although nothing failed');
+      throw new Error('it ended with an error although nothing failed');
     }
     if (passed + failed === 0) {
       throw new Error('it ran nothing');
@@ -172,12 +173,21 @@ const readPlaywrightReport = ({ stats, errors, suites }) => ({
   files: suites.map((suite) => ({ name: `e2e/journeys/${suite.file}`, seconds: secondsOf(suite) })),
 });
 
-const secondsOf = ({ specs, suites = [] }) =>
-  specs
-    .flatMap(({ tests }) => tests.flatMap(({ results }) => results))
-    .reduce((sum, { duration }) => sum + duration, 0) /
-    1000 +
-  suites.reduce((sum, suite) => sum + secondsOf(suite), 0);
+/** Adds up how long the tests of a suite took, those of the suites within it included. */
+function secondsOf({ specs, suites = [] }) {
+  let seconds = 0;
+  for (const { results } of specs.flatMap(({ tests }) => tests)) {
+    for (const { duration } of results) {
+      seconds += duration / 1000;
+    }
+  }
+
+  for (const suite of suites) {
+    seconds += secondsOf(suite);
+  }
+
+  return seconds;
+}
 
 /** Notes something that could not be tried on this machine, for the end of the report. */
 export const noteSkipped = (note) => skipped.push(note);
@@ -192,9 +202,8 @@ export function printReport() {
   }
 
   console.log('\nThe slowest files:');
-  for (const { name, seconds } of durations
-    .sort((one, other) => other.seconds - one.seconds)
-    .slice(0, SLOWEST)) {
+  const slowestFirst = durations.toSorted((one, other) => other.seconds - one.seconds);
+  for (const { name, seconds } of slowestFirst.slice(0, SLOWEST)) {
     console.log(`${seconds.toFixed(0).padStart(5)} s  ${name}`);
   }
   if (failures.length > 0) {

@@ -53,8 +53,8 @@ function takeAddress(address) {
 }
 
 /**
- * Returns an abstract socket (unix(7)) or a named pipe. The folder's inode identifies it, by
- * whatever path it is reached.
+ * Returns the address of an abstract socket (unix(7)) or a named pipe. It is made from the folder's
+ * inode, so it is the same for every path to the folder.
  */
 function addressOf(file) {
   const { dev, ino } = statSync(dirname(file), { bigint: true });

@@ -5,11 +5,10 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
 
-// The oldest Postgres on which the product runs (docs/operating.md), if it is installed on this
-// machine.
+// Finds and starts the oldest Postgres on which the product runs (docs/operating.md).
 
 const LEAST_VERSION = 15;
-/** The folders into which packages of Debian, Fedora and Homebrew install it. */
+/** The folders into which Debian, Fedora and Homebrew install its programs. */
 const PLACES = [
   `/usr/lib/postgresql/${LEAST_VERSION}/bin`,
   `/usr/pgsql-${LEAST_VERSION}/bin`,
@@ -19,8 +18,8 @@ const PLACES = [
 const READY_WITHIN_MS = 30_000;
 
 /**
- * Starts one on a folder of its own, without a password, and returns its address; undefined if none
- * is installed.
+ * Starts that Postgres on a temporary folder, without a password, and returns its address and how
+ * to stop it; undefined if it isn't installed.
  */
 export async function startLeastPostgres() {
   const bin = PLACES.find((place) => existsSync(join(place, 'initdb')));
@@ -72,7 +71,7 @@ export async function startLeastPostgres() {
   return { version: LEAST_VERSION, url: `postgres://postgres@127.0.0.1:${port}/postgres`, stop };
 }
 
-/** Postgres refuses to run as root. */
+/** Returns the user `postgres` for root, as whom Postgres refuses to run; undefined for others. */
 function findOtherUser() {
   if (process.getuid?.() !== 0) {
     return undefined;

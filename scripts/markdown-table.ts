@@ -1,4 +1,4 @@
-/** A table as prettier formats it. */
+/** Formats a table as prettier does. The first row is the head. */
 export function formatMarkdownTable(rows: readonly (readonly string[])[]): string {
   const [head = []] = rows;
   const widths = head.map((_, column) =>

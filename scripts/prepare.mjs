@@ -87,9 +87,9 @@ export async function install(inStep = runStep) {
   }
 
   const scripts = supportsAllowedScripts() ? ['--ignore-scripts=false'] : [];
-  const arguments_ = ['ci', '--no-audit', '--no-fund', '--loglevel=error', ...scripts];
+  const args = ['ci', '--no-audit', '--no-fund', '--loglevel=error', ...scripts];
   await inStep('installing packages (once; some minutes on a slow line)', (options) =>
-    runNpm(arguments_, options),
+    runNpm(args, options),
   );
 }
 

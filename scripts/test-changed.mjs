@@ -29,7 +29,7 @@ function listChangedFiles() {
 const nameOf = (file) => join(dirname(file), basename(file).replace(/\..*/, ''));
 const isUnit = (test) => /\.spec\.tsx?$/.test(test);
 
-/** Finds the tests of these files. */
+/** Finds the unit tests that import these files, and the other tests that bear their names. */
 function findTests(changed) {
   const jestPath = join(root, 'node_modules/jest/bin/jest.js');
   const related = runToEnd(

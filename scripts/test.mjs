@@ -16,7 +16,7 @@ import { build, install, prepareAlone, requireNode, root, runNpm } from './prepa
 // `npm test` runs every check, and every test but those that take long by nature; `npm run
 // test:long` runs these. They are the files *.long-spec.ts, and the tests and journeys with @long
 // in their title. Everything that they test at length also has a quick test. A failure doesn't stop
-// the run, so one run shows all of them.
+// the run, so one run shows all failures.
 
 const isLong = process.argv.includes('--long');
 const AUDIT_MS = 60_000;
@@ -26,15 +26,15 @@ const AUDIT_MS = 60_000;
  * registry that doesn't support audits (a mirror, or none) is noted and doesn't fail the check.
  */
 async function audit({ onOutput }) {
-  let said = '';
+  let report = '';
   await runNpm(['audit', '--omit=dev', '--json', '--audit-level=high'], {
     stdio: ['ignore', 'pipe', 'ignore'],
     onOutput: (text) => {
-      said += text;
+      report += text;
     },
     timeout: AUDIT_MS,
   }).catch(() => undefined);
-  const { high, critical } = vulnerabilitiesIn(said);
+  const { high, critical } = vulnerabilitiesIn(report);
   if (high === undefined) {
     return onOutput('The registry answers no audit: not checked.');
   }
@@ -65,7 +65,7 @@ const staticChecks = [
   ],
 ];
 
-/** They get what the tests leave of the processors, since the tests take longer. */
+/** Static checks get what the tests leave of the processors, since the tests take longer. */
 async function runStaticChecks() {
   const priority = constants.priority.PRIORITY_LOW;
   for (const [name, work] of staticChecks) {

@@ -272,7 +272,7 @@ async function fillLog(
   return head;
 }
 
-/** The first start, on any host, erases the keys that the vault lists, whatever its own file lists. */
+/** The first start, on any host, erases the keys that the vault lists and those in its own file. */
 const LIST_ERASED =
   'INSERT INTO vault.erased_keys SELECT unnest($1::uuid[]) ON CONFLICT DO NOTHING';
 

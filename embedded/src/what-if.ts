@@ -92,7 +92,7 @@ function formatTable(title: string, rows: readonly FiguresRow[]): string {
 
 /**
  * `npm run -s what-if -- --pricing peak=30,standard=20`, or with other rules that `USAGE` names,
- * says how the log would have ended under other rules: beside a running system or on a data folder
+ * says what would have been booked under other rules: beside a running system or on a data folder
  * that is not in use. It writes nothing.
  */
 const USAGE =

@@ -11,23 +11,24 @@ import { computeFoldVersion } from '../../backend/src/schedule/snapshot/fold-ver
 import { writeJson } from '../../backend/src/schedule/snapshot/state-json.ts';
 import { toStableJson } from './stable-json.ts';
 
-/** What a kept log was replayed to. */
+/** A hash of what a kept log is replayed to. */
 export interface Digest {
   /** The log's name. */
   readonly log: string;
   /** A read model or the folded schedule, and its version. */
   readonly of: string;
+  /** A SHA-256, in hex. */
   readonly digest: string;
 }
 
-const digestOf = (lines: Iterable<string>): string => {
+function computeDigest(lines: Iterable<string>): string {
   const hash = createHash('sha256');
   for (const line of lines) {
     hash.update(`${line}\n`);
   }
 
   return hash.digest('hex');
-};
+}
 
 /** Replays a kept log: into each read model's rows, from nothing, and into the folded schedule. */
 export function replayLog(
@@ -38,13 +39,17 @@ export function replayLog(
   const ofModels = models.map((model) => ({
     log,
     of: `${model.name} ${model.version}`,
-    digest: digestOf(listRows(model, events)),
+    digest: computeDigest(listRows(model, events)),
   }));
-  const folded = { log, of: `schedule ${computeFoldVersion()}`, digest: digestOf(fold(events)) };
-  return [...ofModels, folded];
+  const ofSchedule = {
+    log,
+    of: `schedule ${computeFoldVersion()}`,
+    digest: computeDigest(foldSchedule(events)),
+  };
+  return [...ofModels, ofSchedule];
 }
 
-/** The rows of a read model, each as a text with its table's name. */
+/** Lists the rows of a read model, each as a text with its table's name. */
 function listRows(model: ReadModel, events: readonly ParkEvent[]): string[] {
   const changes = new Changes();
   for (const event of events) {
@@ -53,7 +58,8 @@ function listRows(model: ReadModel, events: readonly ParkEvent[]): string[] {
 
   const rows: string[] = [];
   for (const [table, all] of changes.listByTable()) {
-    rows.push(...all.filter(makesRow).map((change) => `${table.name} ${toStableJson(change)}`));
+    const insertions = all.filter(isInsertion);
+    rows.push(...insertions.map((change) => `${table.name} ${toStableJson(change)}`));
   }
   for (const [history, recorded] of changes.listRecorded()) {
     const versions = completeRows(history, recorded, new Map());
@@ -63,10 +69,11 @@ function listRows(model: ReadModel, events: readonly ParkEvent[]): string[] {
   return rows.sort();
 }
 
-/** Where there was no row, only these leave one. */
-const makesRow = ({ kind }: Change): boolean => kind === 'put' || kind === 'add';
+/** Whether a change leaves a row where there was none. The others need a row to change. */
+const isInsertion = ({ kind }: Change): boolean => kind === 'put' || kind === 'add';
 
-function fold(events: readonly ParkEvent[]): Iterable<string> {
+/** Folds the events of the schedule. Returns the state as lines of JSON. */
+function foldSchedule(events: readonly ParkEvent[]): Iterable<string> {
   let state = scheduleDecider.initialState;
   for (const event of events) {
     if (event.streamId === SCHEDULE) {
@@ -85,7 +92,7 @@ export function addDigests(recorded: readonly Digest[], replayed: readonly Diges
   return [...recorded, ...replayed.filter((one) => !known.has(nameOf(one)))];
 }
 
-/** Says in a sentence each what a kept log isn't replayed to any more. */
+/** Returns a sentence for each digest that is missing, or differs from the recorded one. */
 export function findDigestProblems(
   recorded: readonly Digest[],
   replayed: readonly Digest[],

@@ -21,7 +21,7 @@ export interface Records {
 
 const definitions: readonly EventDefinition[] = allEvents;
 
-/** One JSON value a line. */
+/** Reads a file that has one JSON value a line. */
 const readLines = <Line>(folder: string, name: string): Line[] =>
   readFileSync(join(folder, name), 'utf8')
     .split('\n')
@@ -67,7 +67,7 @@ export const addToRecords = ({ schemas, digests }: Records): Records => ({
   digests: addDigests(digests, replayLogs().digests),
 });
 
-/** Says in a sentence each why this version can't open what released versions wrote. */
+/** Returns a sentence for each reason why this version can't open what released versions wrote. */
 export function findProblems({ schemas, digests }: Records): string[] {
   const replayed = replayLogs();
   return [

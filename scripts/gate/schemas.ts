@@ -19,7 +19,7 @@ export interface RecordedSchema {
 
 type JsonSchema = z.core.JSONSchema.BaseSchema;
 
-/** The present version of an event. */
+/** Describes the present version of an event. */
 export function describeSchema({ type, version, schema, example }: EventDefinition) {
   const sealed: Record<string, JsonSchema> = {};
   const described = toJsonSchema(schema, (part, path) => {
@@ -31,7 +31,7 @@ export function describeSchema({ type, version, schema, example }: EventDefiniti
   return { type, version, schema: described, example, sealed } satisfies RecordedSchema;
 }
 
-/** The JSON schema without descriptions. Calls `visit` for each schema in it. */
+/** Returns the JSON schema without descriptions. Calls `visit` for each schema in it. */
 const toJsonSchema = (
   schema: z.ZodType,
   visit: (part: z.core.$ZodType, path: readonly (string | number)[]) => void = () => undefined,
@@ -60,7 +60,7 @@ export function addSchemas(
   );
 }
 
-/** Says in a sentence each what would break logs of earlier versions. */
+/** Returns a sentence for each change that would break logs of earlier versions. */
 export function findSchemaProblems(
   recorded: readonly RecordedSchema[],
   definitions: readonly EventDefinition[],

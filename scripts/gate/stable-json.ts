@@ -1,4 +1,4 @@
-/** The same text for the same value, whatever the order of its fields. Bigints become texts. */
+/** Returns the same JSON for equal values, in any order of their fields. Bigints become texts. */
 export const toStableJson = (value: unknown): string =>
   JSON.stringify(value, (_, part: unknown) => {
     if (typeof part === 'bigint') {

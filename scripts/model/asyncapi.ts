@@ -1,6 +1,6 @@
 import { stringify } from 'yaml';
 
-import type { Model, ModelStream } from './model.ts';
+import type { Model, ModelEvent, ModelStream } from './model.ts';
 
 /** The log as an AsyncAPI document: its streams are channels, its events messages. */
 export const drawAsyncApi = ({ events, streams }: Model): string =>
@@ -21,24 +21,21 @@ export const drawAsyncApi = ({ events, streams }: Model): string =>
         streams.map((stream) => [`append-${stream.kind}`, toOperation(stream)]),
       ),
       components: {
-        messages: Object.fromEntries(
-          events.map(({ name, version, summary, schema, example }) => [
-            name,
-            {
-              name,
-              title: name,
-              summary,
-              description: `Version ${version}.`,
-              contentType: 'application/json',
-              payload: schema,
-              examples: [{ payload: example }],
-            },
-          ]),
-        ),
+        messages: Object.fromEntries(events.map((event) => [event.name, toMessage(event)])),
       },
     },
     { aliasDuplicateObjects: false, lineWidth: 0 },
   );
+
+const toMessage = ({ name, version, summary, schema, example }: ModelEvent) => ({
+  name,
+  title: name,
+  summary,
+  description: `Version ${version}.`,
+  contentType: 'application/json',
+  payload: schema,
+  examples: [{ payload: example }],
+});
 
 function toChannel({ address, events }: ModelStream) {
   const [, parameter] = /\{(\w+)\}/.exec(address) ?? [];

@@ -2,7 +2,7 @@ import { stringify } from 'yaml';
 
 import { compareNames, type JsonSchema, type Model } from './model.ts';
 
-/** The files of an EventCatalog, by their paths. */
+/** Returns the texts of the files of an EventCatalog, by their paths. */
 export function drawEventCatalog(model: Model): ReadonlyMap<string, string> {
   const files = new Map<string, string>();
   const team = { id: TEAM, name: 'Cable park', summary: 'Who works on the booking system.' };

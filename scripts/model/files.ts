@@ -8,7 +8,7 @@ import type { Model } from './model.ts';
 
 const CATALOG = 'eventcatalog';
 
-/** Everything that is drawn, by the paths of the files. */
+/** Returns the texts of all files that are drawn, by their paths. */
 export function drawFiles(model: Model): ReadonlyMap<string, string> {
   const files = new Map([
     ['board.svg', drawBoard(model)],

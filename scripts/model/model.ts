@@ -7,7 +7,7 @@ import { allEvents, kindsOfStreams } from '@cablepark/contracts/events';
 import type { AnyEndpoint } from '@cablepark/contracts/shared/define-endpoint';
 import type { EventDefinition } from '@cablepark/contracts/shared/define-event';
 import { streamKinds, type StreamKind } from '@cablepark/contracts/shared/streams';
-import { isMadeFrom } from '@cablepark/projections/runtime/define-read-model';
+import { isMadeFrom, type ReadModel } from '@cablepark/projections/runtime/define-read-model';
 
 import { servedEndpoints } from '../../backend/src/app/served-endpoints.ts';
 import { findTriggers } from '../slices/consequences.ts';
@@ -69,7 +69,7 @@ export interface ModelStream {
   readonly events: readonly string[];
 }
 
-/** What happens in the system, as its code has it. */
+/** What happens in the system, according to its code. */
 export interface Model {
   readonly commands: readonly ModelCommand[];
   readonly events: readonly ModelEvent[];
@@ -97,20 +97,22 @@ export function readModel(root: string): Model {
     events,
     policies: listPolicies(events),
     readModels: listedReadModels
-      .map((model) => ({
-        name: model.name,
-        version: model.version,
-        tables: model.tables.map(({ name }) => name),
-        events: events.filter(({ name }) => isMadeFrom(model, name)).map(({ name }) => name),
-      }))
+      .map((model) => describeReadModel(model, events))
       .sort(compareNames),
-    streams: Object.keys(streamKinds).map((kind) => ({
+    streams: Object.entries(streamKinds).map(([kind, pattern]) => ({
       kind,
-      address: toAddress(streamKinds[kind as keyof typeof streamKinds]),
+      address: toAddress(pattern),
       events: events.filter(({ streams }) => streams.includes(kind)).map(({ name }) => name),
     })),
   };
 }
+
+const describeReadModel = (model: ReadModel, events: readonly ModelEvent[]): ModelReadModel => ({
+  name: model.name,
+  version: model.version,
+  tables: model.tables.map(({ name }) => name),
+  events: events.filter(({ name }) => isMadeFrom(model, name)).map(({ name }) => name),
+});
 
 /** Sorts by name, the same way on every machine. */
 export function compareNames(one: { readonly name: string }, other: { readonly name: string }) {
@@ -121,7 +123,7 @@ export function compareNames(one: { readonly name: string }, other: { readonly n
   return one.name < other.name ? -1 : 1;
 }
 
-/** A command is called by the endpoint of its name, if there is one. */
+/** Describes a command by the endpoint that calls it, which has its name, if there is one. */
 function describeCommand(name: string): Pick<ModelCommand, 'summary' | 'route' | 'schema'> {
   const own = `${name.slice(0, 1).toLowerCase()}${name.slice(1)}`;
   const endpoint = servedEndpoints.find((one: AnyEndpoint) => one.name === own);
@@ -160,7 +162,7 @@ interface EventSource {
   readonly docstring: string | null;
 }
 
-/** Comments are looked for right before the definition, and none contains the end of another. */
+/** Finds a definition and the docstring right before it, without any earlier comment. */
 const DEFINITION =
   /(?:\/\*\*((?:(?!\*\/)[\s\S])*)\*\/\s*)?export const \w+ = defineEvent\(\s*'(\w+)'/g;
 
@@ -214,17 +216,24 @@ const toAddress = ({ names }: StreamKind): string =>
     .replace(/\(\.\+\)/, '{id}')
     .replace(/\[.*/, '{hash}');
 
+/** Lists the policies by name, each with the events that it follows and what it does about them. */
 function listPolicies(events: readonly ModelEvent[]): ModelPolicy[] {
-  const names = new Set(events.flatMap(({ policies }) => policies.map((one) => one.automation)));
-  return [...names]
-    .map((name) => {
-      const caused = events.filter(({ policies }) =>
-        policies.some((one) => one.automation === name),
-      );
-      const intents = caused.flatMap(({ policies }) =>
-        policies.filter((one) => one.automation === name).flatMap((one) => one.intents),
-      );
-      return { name, events: caused.map((one) => one.name), intents: [...new Set(intents)].sort() };
-    })
-    .sort(compareNames);
+  const found = new Map<string, { readonly events: string[]; readonly intents: Set<string> }>();
+  for (const { name, policies } of events) {
+    for (const { automation, intents } of policies) {
+      const policy = found.get(automation) ?? { events: [], intents: new Set() };
+      found.set(automation, policy);
+      policy.events.push(name);
+      for (const intent of intents) {
+        policy.intents.add(intent);
+      }
+    }
+  }
+
+  const listed = [...found].map(([name, policy]) => ({
+    name,
+    events: policy.events,
+    intents: [...policy.intents].sort(),
+  }));
+  return listed.sort(compareNames);
 }

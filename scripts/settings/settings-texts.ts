@@ -6,6 +6,7 @@ const all = Object.entries(settings.shape);
 /** Settings of `npm run eventstore`, which no container runs. */
 const OF_OTHER_COMMANDS: readonly string[] = ['EVENTSTORE_PORT'];
 
+/** The names of the settings that docker-compose.yml may set. */
 export const settingsOfContainers = all
   .map(([name]) => name)
   .filter((name) => !OF_OTHER_COMMANDS.includes(name));
@@ -25,10 +26,14 @@ const rows = [
   ]),
 ];
 
+/** Returns docs/operating.md with the present table of settings. */
 export const renewTable = (page: string): string =>
   page.replace(/(?<=^## Settings$.*?\n)\| name .*?(?=\n\n)/ms, () => formatMarkdownTable(rows));
 
-/** Settings that docker-compose.yml doesn't set itself are passed on as they are given. */
+/**
+ * Returns docker-compose.yml with the present list of settings that it passes on as they are given,
+ * which are all that it doesn't set itself.
+ */
 export const renewPassedOn = (compose: string): string =>
   compose.replace(
     /(?<=^ +# Passed on as they are given\b.*\n)( +\w+: \$\{\w+:-\}\n)*/m,

@@ -22,6 +22,12 @@ const joinUnique = (names: readonly string[]): string => [...new Set(names)].joi
 const formatCode = (names: readonly string[]): string =>
   names.map((name) => `\`${name}\``).join(', ');
 
+/** The cells that tell what these events lead to: read models, and what automations do. */
+const describeEffects = (events: readonly EventType[]): [string, string] => [
+  sortByRegistry(new Set(events.flatMap(findReadModels))).join(', '),
+  joinUnique(events.flatMap(intentsOf)),
+];
+
 /** Returns the text of docs/slices.md, from the sources below `root`. */
 export function drawSlicesPage(root: string): string {
   const slices = listSlices(root);
@@ -32,12 +38,17 @@ export function drawSlicesPage(root: string): string {
       .map(({ command, events }) => [
         `\`${command}\``,
         formatCode(events),
-        sortByRegistry(new Set(events.flatMap(findReadModels))).join(', '),
-        joinUnique(events.flatMap(intentsOf)),
+        ...describeEffects(events),
       ]);
-    return rows.length === 0
-      ? ''
-      : `\n## ${feature}\n\n${formatMarkdownTable([['command', 'events', 'read models', 'automations'], ...rows])}\n`;
+    if (rows.length === 0) {
+      return '';
+    }
+
+    const table = formatMarkdownTable([
+      ['command', 'events', 'read models', 'automations'],
+      ...rows,
+    ]);
+    return `\n## ${feature}\n\n${table}\n`;
   });
   const written = new Set<string>(slices.flatMap(({ events }) => events));
   const following = new Set<string>(consequences.flatMap(({ events }) => events));
@@ -55,8 +66,7 @@ export function drawSlicesPage(root: string): string {
       ...consequences.map(({ after, events }) => [
         formatCode(after),
         formatCode(events),
-        sortByRegistry(new Set(events.flatMap(findReadModels))).join(', '),
-        joinUnique(events.flatMap(intentsOf)),
+        ...describeEffects(events),
       ]),
     ]),
     '',

@@ -12,7 +12,7 @@ import { resolveImport } from '../resolve-import.ts';
 type Meaning = { readonly node: ts.Node } | { readonly file: string; readonly name: string };
 
 /** State and its folds name event types without writing any. */
-const FOLDING = /^(Schedules|evolve\w*|previewed)$/;
+const FOLDING = /^(Schedules|evolve\w*)$/;
 
 /** A class that `@CommandHandler` marks, by the feature whose folder it is in. */
 export interface HandledCommand {

@@ -50,6 +50,7 @@ export function findMixingComponents(source: string): string[] {
 const parse = (source: string): ts.SourceFile =>
   ts.createSourceFile('screen.tsx', source, ts.ScriptTarget.Latest, true, ts.ScriptKind.TSX);
 
+/** A component file, with what its names stand for. */
 class ComponentFile {
   /** The properties of the file's components that hold elements. */
   readonly #slots = new Set<string>();
@@ -300,7 +301,7 @@ function isSeen(child: ts.JsxChild): boolean {
   return !(ts.isJsxExpression(child) && isSpace(child.expression));
 }
 
-/** The name of the component that renders an element, if it is a component of its own. */
+/** The names of the component that renders an element; none outside of a component. */
 function componentAround(node: ts.Node): string[] {
   const around = ts.findAncestor(
     node,
