@@ -198,7 +198,7 @@ test.describe('at a desk', () => {
       expect(sent[1]).toEqual(sent[0]);
 
       await page.keyboard.press('Escape');
-      await staff.openMenu('Closures');
+      await staff.chooseFromMenu('Closures');
       const listed = staff
         .findDialog('Closures')
         .getByRole('listitem')

@@ -64,8 +64,8 @@ test('the day opens again without a network, and what was tapped waits and goes 
   await expect(findUnsent(page)).toHaveText(/^5 notes not sent/);
   await release.evaluate((done) => done());
   await expect(findUnsent(page)).toHaveCount(0);
-  await expect.poll(() => dock.stateOf(anna)).toBe('arrived');
-  await expect.poll(() => dock.stateOf(juris)).toBe('absent');
+  await expect.poll(() => dock.readAttendance(anna)).toBe('arrived');
+  await expect.poll(() => dock.readAttendance(juris)).toBe('absent');
   await expect(dock.findEntry('Walker').getByRole('button', { name: 'Undo' })).toBeVisible();
   await expect(page.getByText('3 today · 2 arrived · 1 did not come')).toBeVisible();
   await expect(page.getByText('not sent')).toHaveCount(0);
@@ -97,15 +97,15 @@ test('what collides comes back as a question and holds nothing else up', async (
   await expect(findQuestion('Anna')).toContainText(
     'You noted “Arrived”, but since 12:05 it says “Did not come”.',
   );
-  await expect.poll(() => dock.stateOf(zane)).toBe('arrived');
+  await expect.poll(() => dock.readAttendance(zane)).toBe('arrived');
   await page.reload();
   await expect(findQuestion('Juris')).toBeVisible();
   await findQuestion('Juris').getByRole('button', { name: 'Keep theirs' }).click();
   await expect(findQuestion('Juris')).toHaveCount(0);
   await findQuestion('Anna').getByRole('button', { name: 'Use mine' }).click();
   await expect(findQuestion('Anna')).toHaveCount(0);
-  await expect.poll(() => dock.stateOf(anna)).toBe('arrived');
-  expect(await dock.stateOf(juris)).toBe('absent');
+  await expect.poll(() => dock.readAttendance(anna)).toBe('arrived');
+  expect(await dock.readAttendance(juris)).toBe('absent');
   await expect(dock.findEntry('Juris')).toContainText('Did not come');
 });
 
@@ -135,7 +135,7 @@ test('two tabs share what waits, and send it once @long', async ({ page, context
   await expect(findUnsent(page)).toHaveCount(0);
   await expect(findUnsent(second)).toHaveCount(0);
   expect(noted).toHaveLength(1);
-  await expect.poll(() => dock.stateOf(anna)).toBe('arrived');
+  await expect.poll(() => dock.readAttendance(anna)).toBe('arrived');
 });
 
 test('a closed tab loses nothing, and nobody else sends or sees what waits @long', async ({
@@ -157,11 +157,11 @@ test('a closed tab loses nothing, and nobody else sends or sees what waits @long
   await dock.waitUntilLoaded();
   await expect(dock.findEntry('Anna').getByRole('button', { name: 'Arrived' })).toBeVisible();
   await expect(findUnsent(page)).toHaveCount(0);
-  expect(await dock.stateOf(anna)).toBeUndefined();
+  expect(await dock.readAttendance(anna)).toBeUndefined();
   await page.request.post('/api/login', { data: { email: first.email, password: first.password } });
   await page.reload();
   await expect(dock.findEntry('Anna')).toContainText('Arrived 12:00');
-  await expect.poll(() => dock.stateOf(anna)).toBe('arrived');
+  await expect.poll(() => dock.readAttendance(anna)).toBe('arrived');
 });
 
 test('the end of a session hides the day, keeps what waits, and asks to sign in', async ({
@@ -186,7 +186,7 @@ test('the end of a session hides the day, keeps what waits, and asks to sign in'
   await page.getByRole('button', { name: 'Log In' }).click();
   await expect(page).toHaveURL(/\/admin\/today$/);
   await expect(dock.findEntry('Anna')).toContainText('Arrived 12:00');
-  await expect.poll(() => dock.stateOf(anna)).toBe('arrived');
+  await expect.poll(() => dock.readAttendance(anna)).toBe('arrived');
 });
 
 test('signing out asks while something waits, and then clears the device @long', async ({
@@ -215,7 +215,7 @@ test('signing out asks while something waits, and then clears the device @long',
   await signInAs(page, 'operator');
   await page.goto('/admin/today');
   await expect(dock.findEntry('Anna').getByRole('button', { name: 'Arrived' })).toBeVisible();
-  expect(await dock.stateOf(anna)).toBeUndefined();
+  expect(await dock.readAttendance(anna)).toBeUndefined();
 });
 
 test('without a network the day is shown for 12 hours, and without a session it leaves the device @long', async ({

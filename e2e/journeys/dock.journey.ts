@@ -37,10 +37,10 @@ test('an operator sees who comes today, calls them, and notes who came', async (
   await expect(entry.getByRole('link')).toHaveAttribute('href', 'tel:+37120123456');
   await entry.getByRole('button', { name: 'Arrived' }).click();
   await expect(entry).toContainText(/Arrived \d\d:\d\d/);
-  await expect.poll(() => dock.stateOf(anna)).toBe('arrived');
+  await expect.poll(() => dock.readAttendance(anna)).toBe('arrived');
   await entry.getByRole('button', { name: 'Undo' }).click();
   await dock.choose('Anna Bērziņa', 'Did not come');
-  await expect.poll(() => dock.stateOf(anna)).toBe('absent');
+  await expect.poll(() => dock.readAttendance(anna)).toBe('absent');
   await expect(page.getByText('2 today · 0 arrived · 1 did not come')).toBeVisible();
 });
 

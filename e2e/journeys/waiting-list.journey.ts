@@ -196,7 +196,7 @@ for (const { language, time, role, ...device } of [
   });
 }
 
-test.describe('a place in the line', () => {
+test.describe('a place on the waiting list', () => {
   test.use({ expectedConsoleMessages: [/status of 410/] });
 
   test('is given up, declined, or taken away by a manager', async ({ page, browser }) => {

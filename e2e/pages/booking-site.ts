@@ -73,7 +73,7 @@ export class BookingSite {
   }
 
   /**
-   * Moves the calendar from the present week to the one that is so many weeks after the first one.
+   * Moves the calendar from the present week to the one that is this many weeks after the first.
    */
   async moveAhead(weeks: number): Promise<void> {
     for (let i = 0; i < countStepsTo(weeks); i += 1) {

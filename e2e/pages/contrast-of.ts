@@ -11,15 +11,15 @@ interface Colour {
 }
 
 /**
- * The part of axe that measures contrast. Its rule leaves disabled buttons out, so it is asked
- * itself.
+ * The part of axe that measures contrast. It is called directly, because axe's own rule leaves out
+ * disabled buttons.
  */
 interface AxeColours {
   readonly Color: new () => Colour;
   readonly getContrast: (background: Colour, foreground: Colour) => number;
 }
 
-/** The contrast of an element's text, or 0 if it is translucent. */
+/** Returns the contrast of an element's text, or 0 if the element is translucent. */
 export async function contrastOf(shown: Locator): Promise<number> {
   const page = shown.page();
   if (!(await page.evaluate(() => 'axe' in window))) {

@@ -86,7 +86,7 @@ export class DockSite {
     return this.page.getByRole('article', { name, exact: true });
   }
 
-  /** Does what is in the menu of a booking's row. */
+  /** Chooses an action from the menu of a booking's row. */
   async choose(name: string, action: string): Promise<void> {
     await this.findEntry(name)
       .getByRole('button', { name: `More about ${name}` })
@@ -134,10 +134,12 @@ export class DockSite {
     expect(answer.ok(), await answer.text()).toBe(true);
   }
 
-  /** What the server shows of a booking's attendance. */
-  async stateOf({ id }: Booked): Promise<string | undefined> {
+  /** Reads a booking's attendance from the server; undefined if nobody noted it. */
+  async readAttendance({ id }: Booked): Promise<string | undefined> {
     const answer = await this.page.request.get(`/api/bookings/${id}`);
-    return ((await answer.json()) as { booking: { attendance: { state: string } | null } }).booking
-      .attendance?.state;
+    const { booking } = (await answer.json()) as {
+      booking: { attendance: { state: string } | null };
+    };
+    return booking.attendance?.state;
   }
 }

@@ -6,9 +6,9 @@ const TARGET_PX = 43.9;
 const FIELD_FONT_PX = 16;
 
 /**
- * Fails if something to press is smaller than a thumb needs, or a field's text so small that a
- * phone zooms in. Links within a sentence are as high as its line, and hidden or covered things
- * can't be pressed.
+ * Fails if something to press is smaller than a thumb needs, or if a field's text is so small that
+ * a phone zooms in. Hidden things, and links within a sentence, which are as high as its line, are
+ * left out.
  */
 export async function expectTouchable(page: Page, where: string): Promise<void> {
   const small = await page.evaluate(
@@ -16,7 +16,8 @@ export async function expectTouchable(page: Page, where: string): Promise<void> 
       const targets = document.querySelectorAll<HTMLElement>(
         'a[href], button, input, textarea, select, [role=tab], .ant-input-password-icon',
       );
-      return [...targets].flatMap((element) => {
+      const found: string[] = [];
+      for (const element of targets) {
         const frame =
           element.closest<HTMLElement>(
             'label, .ant-input-password-icon, .ant-input-affix-wrapper, .ant-picker, .ant-select, .ant-rate, .ant-tabs-tab',
@@ -28,7 +29,7 @@ export async function expectTouchable(page: Page, where: string): Promise<void> 
         const isHidden =
           !element.checkVisibility({ visibilityProperty: true }) || width <= 1 || bottom <= 0;
         if (isHidden || (element.tagName === 'A' && inSentence)) {
-          return [];
+          continue;
         }
 
         const isField = element.matches(
@@ -38,12 +39,13 @@ export async function expectTouchable(page: Page, where: string): Promise<void> 
         const name =
           element.getAttribute('aria-label') ??
           (element.innerText.trim() || element.outerHTML.slice(0, 80));
-        return width < least || height < least || isSmallText
-          ? [
-              `${name}: ${width.toFixed()} × ${height.toFixed()}${isSmallText ? ', small text' : ''}`,
-            ]
-          : [];
-      });
+        if (width < least || height < least || isSmallText) {
+          const remark = isSmallText ? ', small text' : '';
+          found.push(`${name}: ${width.toFixed()} × ${height.toFixed()}${remark}`);
+        }
+      }
+
+      return found;
     },
     { least: TARGET_PX, font: FIELD_FONT_PX },
   );

@@ -35,8 +35,8 @@ export class StaffSite {
       .getByRole('button', { name });
   }
 
-  /** Does what is in the menu of the bar. */
-  async openMenu(name: string): Promise<void> {
+  /** Chooses an action from the menu of the bar of actions. */
+  async chooseFromMenu(name: string): Promise<void> {
     await this.findAction('More actions').click();
     await this.findAction(name).click();
   }

@@ -1,15 +1,15 @@
 import type { Page } from '@playwright/test';
 
 /**
- * Does to the texts of every document that the page opens what the translation of Chrome does, at
- * first and whenever they change: each text node is taken away, and elements with the same words
- * stand in its place. Elements that say so, and fields, are left alone.
+ * Treats the texts of every document that the page opens as Chrome's translation does, when the
+ * document opens and whenever they change: each text node is replaced by elements with the same
+ * words. Fields, and elements that ask for it, are left alone.
  */
 export async function translateAlways(page: Page): Promise<void> {
   await page.addInitScript(translateTexts);
 }
 
-/** Does it in the present document. */
+/** Does the same in the present document. */
 export async function translateNow(page: Page): Promise<void> {
   await page.evaluate(translateTexts);
 }
@@ -44,7 +44,6 @@ function translateTexts(): void {
     }
   };
 
-  translateWithin(document);
   translateWithin(document);
   new MutationObserver((changes) => {
     for (const { target, addedNodes } of changes) {
