@@ -65,8 +65,8 @@ export async function measureBooking(): Promise<BenchRow[]> {
       );
     }
 
-    const together = await holdAndBook(system.url, slots, 32);
-    const single = await holdAndBook(system.url, slots, 1);
+    const together = await measureHoldAndBook(system.url, slots, 32);
+    const single = await measureHoldAndBook(system.url, slots, 1);
     return [
       toRowBeside('bookings/s, 32 clients, of bare CRUD', many, 1, 'at least 0.85'),
       toRowBeside(
@@ -79,8 +79,8 @@ export async function measureBooking(): Promise<BenchRow[]> {
       toRowBeside('booking p50 ms, 1 client, of a floor with the same promises', alone, 2, ''),
       toRow('CPU of the product a booking, µs', computeMedian(cpu), NaN, NaN, ''),
       toRow('a hold and its booking, 32 clients, a second', together.rate, NaN, NaN, '400'),
-      toRowOfWay('32 clients', together.latencies),
-      toRowOfWay('1 client', single.latencies),
+      toHoldAndBookRow('32 clients', together.latencies),
+      toHoldAndBookRow('1 client', single.latencies),
     ];
   } finally {
     await Promise.all(servers.map((server) => server.stop()));
@@ -88,8 +88,8 @@ export async function measureBooking(): Promise<BenchRow[]> {
   }
 }
 
-/** Goes the way of a customer, who holds a half hour and then books it. */
-async function holdAndBook(url: string, slots: SlotId[], clients: number) {
+/** Measures holding a half hour and then booking it, as customers do. */
+async function measureHoldAndBook(url: string, slots: SlotId[], clients: number) {
   const guests = new Guests(url);
   try {
     const latencies = await repeatFor(clients, SECONDS, async () => {
@@ -105,8 +105,8 @@ async function holdAndBook(url: string, slots: SlotId[], clients: number) {
   }
 }
 
-/** The goal of its p99 is twice its p50. */
-function toRowOfWay(clients: string, latencies: Latencies): BenchRow {
+/** A row of the p99 of holding and booking beside its p50, which it should at most double. */
+function toHoldAndBookRow(clients: string, latencies: Latencies): BenchRow {
   const p50 = computePercentile(latencies, 0.5);
   const p99 = computePercentile(latencies, 0.99);
   return toRow(`the same, ${clients}: p99 beside p50, ms`, p99, p50, p99 / p50, 'at most 2');

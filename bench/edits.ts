@@ -82,21 +82,21 @@ async function waitUntilPrinted(dev: ChildProcess, words: string): Promise<void>
 /** Returns the seconds until each of several edits is visible, and restores the file afterwards. */
 async function timeEdits(
   file: string,
-  edited: (source: string, mark: string) => string,
-  seen: (mark: string) => Promise<void>,
+  edit: (source: string, mark: string) => string,
+  waitUntilSeen: (mark: string) => Promise<void>,
 ): Promise<number[]> {
   const source = await readFile(file, 'utf8');
   const seconds: number[] = [];
   try {
     for (let run = 0; run < RUNS; run++) {
       const mark = `edit ${run}`;
-      const text = edited(source, mark);
+      const text = edit(source, mark);
       if (text === source) {
         throw new Error(`There is nothing to edit in ${file}`);
       }
 
       await writeFile(file, text);
-      seconds.push((await measureTime(() => seen(mark))) / 1000);
+      seconds.push((await measureTime(() => waitUntilSeen(mark))) / 1000);
       // Like a developer, wait for the result before the next edit.
       await new Promise((resolve) => setTimeout(resolve, 3000));
     }

@@ -142,8 +142,8 @@ async function requestPage(admin: SignedInBrowser, path: string): Promise<void> 
 }
 
 /**
- * The memory of a program, and of the Postgres that it started: pages that processes share are
- * counted once (Linux).
+ * Returns the memory of a program and of the Postgres that it started, in MB. Pages that processes
+ * share are counted once (Linux).
  */
 function readMegabytes(pid: number): [product: number, postgres: number] {
   const postmasters = childrenOf(pid).filter((child) => nameOf(child).startsWith('postgres'));

@@ -115,13 +115,13 @@ export async function readAndDiscard(connection: Connection): Promise<number> {
   return count;
 }
 
-/** The events of a season's next command, as it would write them. */
-function createNextCommit(of: ReturnType<typeof generateSeason>): {
+/** Returns the events of a season's next command, as it would write them. */
+function createNextCommit(season: ReturnType<typeof generateSeason>): {
   stream: string;
   at: Date;
   events: readonly NewEvent[];
 } {
-  const { stream, events, actor, at } = of.next().value;
+  const { stream, events, actor, at } = season.next().value;
   const context = {
     actor,
     command: 'Bench',
@@ -146,12 +146,12 @@ export async function copySeason(
   { from, perDay }: { readonly from: Day; readonly perDay: number },
 ): Promise<void> {
   const copy = await TableWriter.begin(databaseUrl);
-  const commits = generateSeason({ seed: 7, from, perDay });
+  const season = generateSeason({ seed: 7, from, perDay });
   const revisions = new Map<string, number>();
   for (let written = 0; written < count;) {
     const page: Parameters<TableWriter['write']>[0][number][] = [];
     while (page.length < EVENTS_PER_COPY && written + page.length < count) {
-      const { stream, at, events } = createNextCommit(commits);
+      const { stream, at, events } = createNextCommit(season);
       for (const event of events) {
         const revision = (revisions.get(stream) ?? -1) + 1;
         revisions.set(stream, revision);
@@ -170,20 +170,20 @@ export async function copySeason(
 /** Writes a season into the log, the commits of each stream many to an append. */
 export class SeasonWriter {
   readonly #log: EventLog;
-  readonly #events: ReturnType<typeof generateSeason>;
+  readonly #season: ReturnType<typeof generateSeason>;
   readonly #revisions = new Map<string, bigint>();
   #written = 0;
 
   constructor(log: EventLog, { from = '1990-01-01', perDay = CHANGES_PER_DAY } = {}) {
     this.#log = log;
-    this.#events = generateSeason({ seed: 7, from, perDay });
+    this.#season = generateSeason({ seed: 7, from, perDay });
   }
 
   async writeUpTo(count: number): Promise<void> {
     while (this.#written < count) {
       const streams = new Map<string, NewEvent[]>();
       for (let i = 0; i < EVENTS_PER_APPEND && this.#written < count;) {
-        const { stream, events } = createNextCommit(this.#events);
+        const { stream, events } = createNextCommit(this.#season);
         streams.set(stream, [...(streams.get(stream) ?? []), ...events]);
         this.#written += events.length;
         i += events.length;

@@ -6,10 +6,10 @@ import { readFileSync, writeSync } from 'node:fs';
 const REPORT = 3;
 
 /**
- * On Linux `maxRSS` also counts the memory of the process that started this one
- * (setmax_mm_hiwater_rss in fs/exec.c).
+ * Returns the most memory that the process had, in KB. On Linux `maxRSS` also counts the memory of
+ * the process that started this one (setmax_mm_hiwater_rss in fs/exec.c).
  */
-function peak() {
+function readPeakMemory() {
   try {
     return /^VmHWM:\s+(\d+) kB$/m.exec(readFileSync('/proc/self/status', 'utf8'))[1];
   } catch {
@@ -18,5 +18,5 @@ function peak() {
 }
 
 process.on('exit', () => {
-  writeSync(REPORT, peak());
+  writeSync(REPORT, readPeakMemory());
 });

@@ -38,9 +38,9 @@ export async function measureRush(): Promise<BenchRow[]> {
       const toRowBeside = (
         work: string,
         goal: string,
-        of: (waits: Latencies) => number,
+        compute: (waits: Latencies) => number,
       ): BenchRow => {
-        const medianOf = (i: number) => computeMedian(rounds.map((both) => of(both[i] ?? [])));
+        const medianOf = (i: number) => computeMedian(rounds.map((both) => compute(both[i] ?? [])));
         return toRow(
           `rush of ${CLIENTS}${also}: ${work}`,
           medianOf(0),
@@ -77,7 +77,7 @@ async function measureMornings(
   return found;
 }
 
-/** How long each client waits for its last answer, in milliseconds. */
+/** Returns how long each client waits for its last answer, in milliseconds. */
 async function measureMorning(client: Guests, monday: Day, pollers: number): Promise<Latencies> {
   const polling = new AbortController();
   const polled = Array.from({ length: pollers }, () => poll(client, monday, polling.signal));

@@ -61,17 +61,17 @@ export async function runWithSeason<Result>(
   }
 }
 
-/** Waits until the product reports this state of its read models. */
+/** Waits until the read models that the product reports have reached a state. */
 export async function waitForReadModels(
   admin: SignedInBrowser,
-  isSo: (models: readonly ReadModelStatus[]) => boolean,
+  isReached: (models: readonly ReadModelStatus[]) => boolean,
 ): Promise<void> {
   for (;;) {
     const { status, body } = await admin.get<ReadModelStatus[]>('/api/admin/read-models');
     if (status !== 200) {
       throw new Error(`The read models were answered ${status}.`);
     }
-    if (isSo(body)) {
+    if (isReached(body)) {
       return;
     }
 

@@ -7,6 +7,7 @@ export interface BenchRow {
   readonly goal: string;
 }
 
+/** Makes a row. NaN stands for a figure that there isn't. */
 export const toRow = (
   work: string,
   ours: number,
@@ -21,6 +22,7 @@ export const toRow = (
   goal,
 });
 
+/** Returns the median, the higher one of two in the middle; NaN without values. */
 export function computeMedian(values: readonly number[]): number {
   const sorted = [...values].sort((a, b) => a - b);
   return sorted[sorted.length >> 1] ?? NaN;

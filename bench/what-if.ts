@@ -10,7 +10,7 @@ import { readAndDiscard, SeasonWriter } from './rebuild.ts';
 import { EVENTS } from './season-park.ts';
 import { toRow, type BenchRow } from './table.ts';
 
-/** Rules under which every day is another one, so that everything is decided again. */
+/** Rules that change every day, so that everything is decided again. */
 const RULES = {
   pricing: 'peak=30,standard=20',
   hours: 'mon-fri=12:00-21:00,sat-sun=closed',
