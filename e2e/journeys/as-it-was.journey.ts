@@ -148,7 +148,7 @@ test.describe('the calendar as it was', () => {
     await expect(page.getByRole('button', { name: 'Play' })).toBeVisible();
   });
 
-  test('ignores an instant that is no past', async ({ page }) => {
+  test('ignores an instant that is not in the past', async ({ page }) => {
     await signInAs(page, 'manager');
     for (const wrong of ['2999-01-01T00:00:00Z', '2026-01-01', 'x']) {
       await page.goto(`/admin/bookings?asOf=${wrong}`);

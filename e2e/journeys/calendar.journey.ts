@@ -30,7 +30,7 @@ test.describe('the calendar', () => {
     ]);
   });
 
-  test('stands beside how to book', async ({ page }) => {
+  test('stands beside the booking instructions', async ({ page }) => {
     for (const address of ['/', '/cal_test']) {
       await page.goto(address);
       const panel = page.getByRole('complementary');
@@ -289,7 +289,7 @@ test.describe('on a phone', () => {
     await expect(page.getByRole('main').getByText('Closed', { exact: true }).first()).toBeVisible();
   });
 
-  test('half hours that staff have blocked are called as on a wide screen @long', async ({
+  test('half hours that staff have blocked have the same name as on a wide screen @long', async ({
     page,
   }) => {
     await page.clock.setFixedTime('2038-03-29T05:00:00Z');

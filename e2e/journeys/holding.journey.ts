@@ -56,7 +56,7 @@ test.describe('a hold that has ended', () => {
     expectedConsoleMessages: [/status of 409/],
   });
 
-  test('is said, can be placed again unless somebody else is faster, and keeps nobody from booking', async ({
+  test('is announced, can be placed again unless somebody else is faster, and keeps nobody from booking', async ({
     page,
     site,
     request,

@@ -285,7 +285,7 @@ test.describe('a concurrent change by others', () => {
     await expect(manual.getByLabel('Customer name')).toHaveValue('Anna Kalniņa');
   });
 
-  test('of what a form is open for is said in the form, with the nearest free times @long', async ({
+  test('to the slots of an open form is reported in the form, with the nearest free times @long', async ({
     page,
   }) => {
     const staff = new StaffSite(page);

@@ -21,7 +21,7 @@ test.use({
 });
 
 test.describe('in a page that the browser translates', () => {
-  test('a customer selects, unselects and books, and reads what is so now', async ({
+  test('a customer selects, unselects and books, and reads the present state', async ({
     page,
     site,
   }) => {

@@ -79,7 +79,7 @@ test.describe('a page whose script is gone', () => {
     expect(loads).toBe(1);
   });
 
-  test('leaves what was painted of it, and says that it tries again', async ({ page }) => {
+  test('keeps what was painted of it, and says that it tries again', async ({ page }) => {
     let isGone = true;
     await page.route('**/api/health/live', (route) => (isGone ? route.abort() : route.fallback()));
     await page.route('**/assets/prices-page*.js', (route) =>

@@ -125,7 +125,7 @@ async function expectReadsOnly(sentence: string): Promise<void> {
 }
 
 describe('a log that is not whole', () => {
-  it('is not what a start makes that ends before the seed is written: the next one finishes it', async () => {
+  it('is not what a start leaves that ends before the seed is written: the next one completes it', async () => {
     await park.launch().waitForOutput('preparing the calendar');
     await park.kill();
     await park.start();

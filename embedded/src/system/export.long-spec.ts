@@ -67,7 +67,7 @@ describe('npm run events -- export', () => {
     ['events', 'export', '--format', 'ndjson'],
     ['sql', 'FROM events'],
   ])(
-    'ends in peace when its reader has had enough, and in a sentence when the disk is full: npm run %s',
+    'ends without an error when its reader closes the pipe, and with a sentence when the disk is full: npm run %s',
     async (...command) => {
       expect(await endOf(command, 'pipe')).toEqual([0, expect.not.stringMatching(/EPIPE|^ +at /m)]);
       const full = openSync('/dev/full', 'w');

@@ -133,7 +133,7 @@ describe('npm run restore to servers', () => {
     expect(await query('SELECT mail_id FROM mail.spent')).toEqual([{ mail_id: 'a' }]);
   });
 
-  it('goes on where an earlier try ended within the log, or begins anew in another event store', async () => {
+  it('goes on where an earlier attempt ended within the log, or begins anew in another event store', async () => {
     const file = await writeBackup({ table: 'mail.spent', rows: [ROW] });
     const broken = await startStore();
     const { client } = broken.open().connection.current;
