@@ -17,7 +17,7 @@ export async function translateNow(page: Page): Promise<void> {
 function translateTexts(): void {
   const IS_LEFT_ALONE =
     '[translate=no], .notranslate, script, style, noscript, textarea, font[data-translated]';
-  const TAG: string = 'font'; // which Chrome makes, deprecated as it is
+  const TAG: string = 'font'; // which Chrome makes, although it is deprecated
   const translate = (text: Node): void => {
     const { parentElement, textContent } = text;
     if (!textContent?.trim() || !parentElement || parentElement.closest(IS_LEFT_ALONE)) {

@@ -84,6 +84,7 @@ type Fields = Pick<RawEvent, 'id' | 'stream' | 'type' | 'data' | 'metadata'> & {
   readonly created: number | Date;
 };
 
+/** Returns the event with its leaf's hash; nothing if the tree has no leaf for it. */
 function toFoundEvents(position: bigint, event: Fields): FoundEvent[] {
   if (!isInTree(event, parkEvents)) {
     return [];
@@ -120,10 +121,7 @@ function readDailyRoot(data: Buffer): FoundEvent['dailyRoot'] {
   }
 }
 
-/**
- * The events of a server, or of the embedded event store's table, which is read whether or not the
- * store runs.
- */
+/** Reads the events of a server's log, in pages, and adds each page to `streams`. */
 async function* readEvents(
   pages: AsyncIterable<readonly RawEvent[]>,
   streams: WholeLog,
@@ -134,6 +132,10 @@ async function* readEvents(
   }
 }
 
+/**
+ * Reads the events of the embedded event store's table, whether or not the store runs, in pages,
+ * and adds them to `streams`. A row that the store didn't write has no hash.
+ */
 async function* readEventsOfTable(
   client: ClientBase,
   streams: WholeLog,
@@ -152,6 +154,7 @@ async function* readEventsOfTable(
   }
 }
 
+/** Whether the log had this root at this size, and the receipt's event, if there is a receipt. */
 function isOfLog({ root, size, receipt }: KeptRoot, { roots }: VerifiedLog): boolean {
   if (roots.get(size)?.toString('hex') !== root) {
     return false;

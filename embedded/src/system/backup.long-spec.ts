@@ -21,7 +21,7 @@ import { hashKeyId } from '@cablepark/vault/erased-keys-file';
 import { runCommand } from './test/command.ts';
 import { Customers } from './test/customers.ts';
 import { createOwnServer, type EventStoreServer } from './test/event-store-server.ts';
-import { populatePark, readAnswers, type Kept } from './test/kept-park.ts';
+import { populatePark, readAnswers, type EnteredData } from './test/kept-park.ts';
 import { Park, settings, signInAdmin } from './test/park.ts';
 import { compile, Program } from './test/program.ts';
 
@@ -32,7 +32,7 @@ const root = fileURLToPath(new URL('../../..', import.meta.url));
 
 let park: Park;
 let folder: string;
-let kept: Kept;
+let kept: EnteredData;
 let before: unknown;
 beforeAll(async () => {
   await compile();

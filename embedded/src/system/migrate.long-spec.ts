@@ -13,7 +13,7 @@ import { startPostgres } from '@cablepark/postgres/server/start-postgres';
 
 import { runCommand } from './test/command.ts';
 import { createOwnServer, type EventStoreServer } from './test/event-store-server.ts';
-import { bookSlot, populatePark, readAnswers, type Kept } from './test/kept-park.ts';
+import { bookSlot, populatePark, readAnswers, type EnteredData } from './test/kept-park.ts';
 import { Park } from './test/park.ts';
 import { compile, Program } from './test/program.ts';
 
@@ -27,7 +27,7 @@ const OTHERS = 60_000;
 let park: Park;
 let folder: string;
 let store: EventStoreServer;
-let kept: Kept;
+let kept: EnteredData;
 beforeAll(async () => {
   await compile();
   park = await Park.createInOwnFolder();

@@ -32,7 +32,7 @@ interface KeyedRequest {
 }
 
 /** What was entered into a park, and how to read it again. */
-export interface Kept {
+export interface EnteredData {
   readonly request: KeyedRequest;
   readonly reference: string;
   readonly managePath: string;
@@ -46,7 +46,7 @@ export interface Kept {
 }
 
 /** Lets people book, block, cancel, wait, register, pay by a pass and give feedback. */
-export async function populatePark(url: string): Promise<Kept> {
+export async function populatePark(url: string): Promise<EnteredData> {
   const [admin, guest] = [await signInAdmin(url), new Browser(url)];
   const [one = 0, two = 0, three = 0, four = 0, five = 0] = await listFreeSlots(guest);
   const book = async (by: Browser, slot: number, key: string) => {
@@ -91,7 +91,7 @@ async function payByPass(
   url: string,
   admin: Browser,
   slot: number,
-): Promise<Pick<Kept, 'sale' | 'passCode'>> {
+): Promise<Pick<EnteredData, 'sale' | 'passCode'>> {
   const product = await admin.post<ListedPassProduct>('/api/pass-products', tenRides);
   const holder = { fullName: 'Anna Ozola', email: ATHLETE.email };
   const sale = {
@@ -165,7 +165,7 @@ const PATHS = [
  */
 export async function readAnswers(
   url: string,
-  { request, reference, managePath, sale, passCode, receipt }: Kept,
+  { request, reference, managePath, sale, passCode, receipt }: EnteredData,
 ): Promise<unknown> {
   const [admin, guest] = [await signInAdmin(url), new Browser(url)];
   const athlete = await signInAthlete(url);

@@ -12,8 +12,8 @@ import type { DistributedPark } from '../distributed-park.ts';
 import { pickSlot } from '../pick-slot.ts';
 
 /**
- * The statuses that a guest may get: done, or refused because somebody was faster or something is
- * over.
+ * The statuses that a guest may get: done, throttled, or refused because somebody was faster or
+ * something is over.
  */
 const FAIR: ReadonlySet<number> = new Set([200, 201, 204, 404, 409, 410, 429]);
 

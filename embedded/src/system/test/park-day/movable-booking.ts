@@ -71,7 +71,7 @@ export class MovableBooking {
     return this.#slots;
   }
 
-  /** Moves it, and repeats that until there is a definite answer, which is returned. */
+  /** Moves it, repeating the request until there is a definite answer. Returns its status. */
   async move(slots: readonly SlotId[]): Promise<number> {
     const target = placeOf(slots);
     this.#target = target;
