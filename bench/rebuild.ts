@@ -201,8 +201,3 @@ export class SeasonWriter {
     this.#revisions.set(stream, revision);
   }
 }
-
-if (process.argv[1]?.endsWith('rebuild.ts')) {
-  console.table(await measureRebuild());
-  process.exit();
-}

@@ -81,12 +81,7 @@ describe('the how-tos', () => {
   }, 900_000);
 
   it('lead to code that passes its tests, and those of everything that is registered', () => {
-    const jest = [
-      'node',
-      '--experimental-vm-modules',
-      'node_modules/jest/bin/jest.js',
-      '--maxWorkers=1',
-    ];
+    const jest = ['node', 'node_modules/jest/bin/jest.js', '--maxWorkers=1'];
     run(...jest, 'export-row', '-u');
     run(
       ...jest,

@@ -7,7 +7,7 @@ import { join } from 'node:path';
  */
 const SETTLE_MS = 40;
 const IS_SOURCE = /\.(ts|json)$/;
-const IS_TEST = /\.(spec|int-spec|e2e-spec)\.ts$/;
+const IS_TEST = /[.-]spec\.ts$/;
 
 /**
  * Calls `onChange` with the paths of sources that were written, added or removed, except tests.

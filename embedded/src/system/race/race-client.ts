@@ -7,14 +7,11 @@ import * as tls from 'node:tls';
 
 import { bookSlots } from '@cablepark/contracts/schedule/book-slots';
 import { listTimeSlots, MAX_RANGE_DAYS } from '@cablepark/contracts/schedule/time-slots';
-import { addDays, dayOfInstant } from '@cablepark/contracts/shared/riga-time';
-
-/** The id of a slot, as the calendar has it. */
-export type BookableSlot = number;
+import { addDays, dayOfInstant, type SlotId } from '@cablepark/contracts/shared/riga-time';
 
 /** The outcome of a buyer's request for a slot, and the milliseconds until its answer. */
 export interface Sale {
-  readonly slot: BookableSlot;
+  readonly slot: SlotId;
   readonly outcome: 'sold' | 'refused' | 'failed';
   readonly ms: number;
 }
@@ -31,7 +28,7 @@ export class RaceClient {
   }
 
   /** Lists the slots that a guest may book, from today as far as one request reaches. */
-  async listBookableSlots(): Promise<BookableSlot[]> {
+  async listBookableSlots(): Promise<SlotId[]> {
     const today = dayOfInstant(new Date());
     const calendar = new URL(listTimeSlots.path, this.#url);
     calendar.searchParams.set('startDate', today);
@@ -42,7 +39,7 @@ export class RaceClient {
     }
 
     const { timeSlots } = (await answer.json()) as {
-      timeSlots: { id: BookableSlot; status: string; isRestricted?: boolean }[];
+      timeSlots: { id: SlotId; status: string; isRestricted?: boolean }[];
     };
     return timeSlots
       .filter(({ status, isRestricted }) => status === 'available' && isRestricted !== true)
@@ -66,7 +63,7 @@ export class RaceClient {
   }
 
   /** Books a slot for the buyer of this number. */
-  async buy(connection: net.Socket, slot: BookableSlot, buyer: number): Promise<Sale> {
+  async buy(connection: net.Socket, slot: SlotId, buyer: number): Promise<Sale> {
     const started = performance.now();
     const outcome = await this.#book(connection, createForm(slot, buyer)).then(
       toOutcome,
@@ -98,7 +95,7 @@ export class RaceClient {
 }
 
 /** Without an e-mail, so that these bookings send no mail to a customer. */
-const createForm = (slot: BookableSlot, buyer: number) => ({
+const createForm = (slot: SlotId, buyer: number) => ({
   customerName: 'Race Buyer',
   phoneNumber: `+371200${String(buyer).padStart(5, '0')}`,
   email: '',

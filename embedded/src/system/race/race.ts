@@ -1,4 +1,6 @@
-import type { BookableSlot, RaceClient, Sale } from './race-client.ts';
+import type { SlotId } from '@cablepark/contracts/shared/riga-time';
+
+import type { RaceClient, Sale } from './race-client.ts';
 
 /** The result of a race. Times are in milliseconds, of clear answers alone; null without any. */
 export interface RaceReport {
@@ -25,7 +27,7 @@ export interface RaceReport {
 export async function runRace(
   client: RaceClient,
   buyers: number,
-  slots: readonly BookableSlot[],
+  slots: readonly SlotId[],
 ): Promise<RaceReport> {
   const connections = await Promise.all(Array.from({ length: buyers }, () => client.connect()));
   const sales = await Promise.all(
@@ -43,7 +45,7 @@ export async function runRace(
 
 /** Sums up the answers that the buyers got. */
 export function summarizeRace(sales: readonly Sale[], slots: number): RaceReport {
-  const timesSold = new Map<BookableSlot, number>();
+  const timesSold = new Map<SlotId, number>();
   for (const { outcome, slot } of sales) {
     if (outcome === 'sold') {
       timesSold.set(slot, (timesSold.get(slot) ?? 0) + 1);

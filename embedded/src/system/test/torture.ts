@@ -4,7 +4,9 @@ import { join } from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
 
 import { parkEvents } from '@cablepark/contracts/events';
+import { WishesRefused } from '@cablepark/contracts/schedule/refusal.events';
 import { addDays, dayOfInstant } from '@cablepark/contracts/shared/riga-time';
+import { refusalsStreamOf } from '@cablepark/contracts/shared/streams';
 import { Connection } from '@cablepark/event-store/client/connection';
 import { EventLog, NO_EVENTS } from '@cablepark/event-store/log/event-log';
 import { createEvent } from '@cablepark/event-store/streams/command-context';
@@ -258,7 +260,7 @@ async function countViolations(
   }
 }
 
-/** Writes the schedules of many days while the park is frozen. */
+/** Writes refusals about many days while the park is frozen. */
 async function writeBurst(server: EventStoreServer, park: Program): Promise<void> {
   const connection = new Connection(server.url);
   const log = new EventLog(connection, parkEvents);
@@ -274,11 +276,8 @@ async function writeBurst(server: EventStoreServer, park: Program): Promise<void
   const days = Array.from({ length: BURST }, (_, i) => addDays(dayOfInstant(now), 1000 + i));
   await Promise.all(
     days.map((day) => {
-      const event = createEvent(
-        { type: 'SlotsGenerated', data: { day, slots: [], removed: [], repriced: [] } },
-        context,
-      );
-      return log.append(`day-${day}`, [event], NO_EVENTS, Date.now() + 30_000);
+      const event = createEvent({ type: 'WishesRefused', data: WishesRefused.example }, context);
+      return log.append(refusalsStreamOf(day), [event], NO_EVENTS, Date.now() + 30_000);
     }),
   );
   park.signal('SIGCONT');
