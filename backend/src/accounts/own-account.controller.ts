@@ -22,7 +22,7 @@ import { RequestVerification } from './links/request-verification/request-verifi
 import { VerifyEmail } from './links/verify-email/verify-email.command.ts';
 import { GetCurrentUser } from './queries/get-current-user.query.ts';
 
-/** A person’s own account, signed in or by a mailed link. */
+/** The caller's own account, whether they are signed in or follow a mailed link. */
 @Controller()
 @UseInterceptors(AnswerInterceptor)
 export class OwnAccountController {

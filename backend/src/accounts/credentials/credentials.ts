@@ -72,13 +72,16 @@ export class Credentials {
     return this.passwords.matches(password, rows[0]?.password_hash);
   }
 
-  /** Deletes a credential that no event names or will name. Leaving it behind would do no harm. */
+  /**
+   * Deletes a credential that is no longer valid or never became so. Leaving it behind would do no
+   * harm.
+   */
   async discard(credentialId: string | null): Promise<void> {
     if (credentialId === null) {
       return;
     }
 
-    // What can't be deleted now is removed by the next start.
+    // A file that can't be deleted now is removed by the next start.
     await this.#deleteFirstPassword(credentialId).catch(() => undefined);
     await this.#delete(credentialId).catch(() => undefined);
   }

@@ -69,7 +69,7 @@ export class FailedSignIns {
 
   /**
    * Tries a password: `prove` returns false for a wrong one, which is counted and logged. Throws
-   * Throttled instead.
+   * Throttled instead of trying once there were too many wrong ones.
    */
   async attempt<T>(
     request: FastifyRequest,
@@ -146,7 +146,7 @@ export class FailedSignIns {
   }
 }
 
-/** Counts failures in the table that all processes share. */
+/** Creates a limit on failures that is counted in a table, for all processes together. */
 export const createFailureLimiter = (
   pool: Pool,
   options: { readonly keyPrefix: string; readonly points: number; readonly duration: number },
@@ -164,8 +164,8 @@ const MAX_PER_MINUTE = 30;
 const MINUTE_SECONDS = 60;
 
 /**
- * Slows down guessing of link tokens. A try is counted, beside wrong passwords, and given back if
- * it was right.
+ * Slows down guessing of link tokens. A try is counted, in the table of wrong passwords, and given
+ * back unless the token was invalid.
  */
 @Injectable()
 export class InvalidTokens {
@@ -188,8 +188,8 @@ export class InvalidTokens {
   }
 
   /**
-   * Throws Throttled, without checking the token, after too many invalid ones from this network
-   * (address.ts).
+   * Tries a token with `use`. Throws Throttled instead after too many invalid ones from this network
+   * (`networkOf`).
    */
   async attempt<T>(network: string, use: () => Promise<T>): Promise<T> {
     const key = this.vault.keyedHash('invalid token', network);

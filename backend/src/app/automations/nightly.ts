@@ -144,7 +144,7 @@ export const listNightlyTasks = (
   }: Pick<Infrastructure, 'settings' | 'vault' | 'bookingSources'>,
 ): readonly NightlyTask[] => [
   { name: 'generate days', run: () => commands.execute(new GenerateDays()) },
-  // First, because closing the books drops passes that ended long ago.
+  // Before the books are closed, because that drops passes that ended long ago.
   { name: 'end passes whose time is over', run: (now) => commands.execute(new ExpirePasses(now)) },
   {
     name: 'close books',

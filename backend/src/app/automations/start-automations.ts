@@ -145,7 +145,7 @@ function createDelivery(
     : new FileDelivery(join(settings.DATA_DIR, 'mail'));
 }
 
-/** Stops what sends mails, and gives a mail server that doesn't answer some seconds only. */
+/** Stops the parts that send mails. A mail server that doesn't answer gets a few seconds. */
 async function stopSending(
   { delivery }: Mailer,
   parts: readonly { stop(): Promise<void> }[],
@@ -217,9 +217,9 @@ function createWorker(
     log,
     automations,
     context: async () => {
+      // While the schedule can't be read, its last known settings remain in force.
       await schedule.catchUp().catch((error: unknown) => {
         if (!isUnreadable(error)) {
-          // The last settings remain in force.
           throw error;
         }
       });

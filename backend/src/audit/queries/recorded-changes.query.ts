@@ -219,7 +219,7 @@ type State = { readonly [Property in (typeof properties)[number]]: BookingRow[Pr
 /** The booking that an event is about. */
 export interface AuditedBooking {
   readonly reference: string | null;
-  /** As it is now: older bookings got theirs after their first events. */
+  /** From the booking's row as it is now. */
   readonly shortReference: string | null;
   /** The account that owns it; null for a guest's. */
   readonly ownerId: string | null;

@@ -15,9 +15,9 @@ export interface ApplySpecialDay {
 }
 
 /**
- * Gives the available slots of a day the hours and prices of the settings, also those that were set
- * by hand (rule 2.12). A day after
- * the booking window gets its slots when it enters the window, unless it has or had some already.
+ * Gives the available slots of a day the hours and prices of the settings, including slots that were
+ * priced by hand (rule 2.12). A day after the booking window gets its slots when it enters the
+ * window, unless it has or had some already.
  */
 export function decideApplySpecialDay(
   { day, today, timetable }: ApplySpecialDay,
@@ -43,7 +43,10 @@ export function decideApplySpecialDay(
   );
 }
 
-/** Gives these days their slots, but for days that are over, which stay as they were. */
+/**
+ * Gives days the hours and prices of the settings. Days that are over, or whose books are closed,
+ * stay as they are.
+ */
 export const decideApplyDays = (
   days: readonly Day[],
   today: Day,

@@ -22,7 +22,10 @@ export class GetMoney extends Query<AnswerTo<typeof getMoney>> {
   }
 }
 
-/** Returns what passes were sold for in a period, what became of it, and what is due. */
+/**
+ * Returns how much passes were sold for in a period, how much of that was earned, lapsed or was
+ * refunded, and how much is due for bookings.
+ */
 @QueryHandler(GetMoney)
 export class GetMoneyHandler implements IQueryHandler<GetMoney> {
   constructor(
@@ -56,8 +59,8 @@ const NOTHING = {
   refundedCents: 0,
 };
 
-// What goes to an account is positive in it, but `cash` and `unearned` face each other: what is
-// taken is owed.
+// In the double entries, money that is taken is positive in `cash` and, because it is owed, negative
+// in `unearned`. So every account but `cash` is shown with the opposite sign.
 const sumOf = (account: string, sign: '' | '-'): string =>
   `${sign}coalesce(sum(amount) FILTER (WHERE account = '${account}'), 0)::float8`;
 

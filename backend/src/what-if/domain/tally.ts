@@ -27,7 +27,7 @@ export const subtract = (after: Figures, before: Figures): Figures => ({
   cents: after.cents - before.cents,
 });
 
-/** Figures as a whole, by Riga day, and by the time on Riga’s clock. */
+/** Figures as a whole, by Riga day, and by the time on Riga's clock. */
 export interface Totals {
   readonly all: Figures;
   readonly byDay: ReadonlyMap<Day, Figures>;

@@ -14,7 +14,7 @@ import { attempt, Worlds, type Events, type World } from './worlds.ts';
 
 /**
  * Goes through a log once more under other rules. Every decision is taken in two worlds: in one as
- * the log has it, in the other by the park’s own decisions on the schedule as it would be there.
+ * the log has it, in the other by the park's own decisions on the schedule as it would be there.
  * Where the worlds don't differ, the other one gets the events of the log.
  */
 export class WhatIf {
@@ -25,10 +25,7 @@ export class WhatIf {
   readonly #applied = new Set<LoggedRefusal>();
   #grantedBookings = 0;
 
-  /**
-   * @param isApart whether everything is decided again, even what can't make a difference; for
-   * tests
-   */
+  /** With `isApart`, which is for tests, even what can't make a difference is decided again. */
   constructor(
     private readonly rules: Rules,
     happenings: readonly Happening[],
@@ -148,8 +145,8 @@ export class WhatIf {
   }
 
   /**
-   * Returns the events of a refused request in the other world, if that allows it and the log’s
-   * world doesn’t; otherwise undefined.
+   * Returns the events of a refused request in the other world, if that allows it and the log's
+   * world doesn't; otherwise undefined.
    */
   #findGranted(kept: LoggedRefusal): Events | undefined {
     const decide = this.#toDecision(kept);

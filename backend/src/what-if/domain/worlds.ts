@@ -45,7 +45,7 @@ export class Worlds {
   };
   other: World;
 
-  /** @param isApart whether no day counts as the same, so that all is decided again */
+  /** With `isApart` no day counts as the same, so that everything is decided again. */
   constructor(
     private readonly rules: Rules,
     private readonly isApart: boolean,

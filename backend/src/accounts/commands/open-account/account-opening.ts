@@ -76,9 +76,9 @@ export class AccountOpening {
   }
 
   /**
-   * Calls `contextNow` once the password has been hashed, which takes long. An event that was
-   * decided much earlier than it was written would be out of order, and answers as of an instant in
-   * between would show later events.
+   * Creates an account. Calls `readContext` only once the password has been hashed, which takes
+   * long: an event that was decided much earlier than it was written would be out of order, and
+   * answers as of an instant in between would show later events.
    */
   async open(
     newAccount: NewAccount,

@@ -15,7 +15,7 @@ export type HoursChange = Omit<BodyOf<typeof changeOperatingHours>, 'apply' | 'd
 };
 
 /**
- * Changes a day's opening hours, which are on Riga’s clock from then on (rule 2.4). Fields that are
+ * Changes a day's opening hours, which are on Riga's clock from then on (rule 2.4). Fields that are
  * left out stay.
  */
 export function decideChangeOperatingHours(

@@ -14,7 +14,7 @@ export interface SpecialDaysDecision {
 }
 
 /**
- * Replaces each day’s setting as a whole, and gives the days the slots that it requires. Saving the
+ * Replaces each day's setting as a whole, and gives the days the slots that it requires. Saving the
  * present setting is a change too, because it gives the slots the hours and prices that staff may
  * have changed by hand.
  */
