@@ -9,8 +9,8 @@ import type { Secrets } from '@cablepark/vault/secrets';
 import type { Vault } from '@cablepark/vault/vault';
 
 /**
- * Never changes and is never deleted, so that each person has one name in every export and on every
- * machine.
+ * The name of the vault's secret for pseudonyms. The secret never changes and is never deleted, so
+ * that each person has one pseudonym in every export and on every machine.
  */
 const SECRET = 'booking-pseudonym';
 
@@ -54,8 +54,8 @@ export class Pseudonyms {
   }
 
   /**
-   * One name a person: by the account, else the e-mail in small letters, else the phone; null in
-   * forks.
+   * Returns one pseudonym a person: by the account, else by the e-mail in small letters, else by
+   * the digits of the phone number. Null in forks, and if the number has no digits.
    */
   customer({ ownerId, email, phoneNumber }: Person): string | null {
     if (this.#isOfFork) {
@@ -92,7 +92,7 @@ interface SealedPerson {
   readonly ownerId: string | null;
 }
 
-/** Names the customers of bookings, unless they have been erased. */
+/** Finds the pseudonyms of the customers of bookings, which are sealed. */
 export class Customers {
   readonly #vault: Pick<Vault, 'openAll'>;
   readonly #pseudonyms: Pseudonyms;
@@ -102,7 +102,7 @@ export class Customers {
     this.#pseudonyms = pseudonyms;
   }
 
-  /** The name of each; null for a customer who has been erased, or who came with a fork. */
+  /** Returns the pseudonym of each; null for a customer who was erased or came with a fork. */
   async names(people: readonly SealedPerson[]): Promise<(string | null)[]> {
     if (people.length === 0) {
       return [];

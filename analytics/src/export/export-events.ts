@@ -103,7 +103,7 @@ export function readExportRows(
 
 const LINE_END = '\r\n';
 
-/** What separates the fields of a CSV file, and what its numbers have before their decimals. */
+/** How a CSV file separates its fields, and the decimals of its numbers. */
 export interface CsvStyle {
   readonly separator: ',' | ';';
   readonly decimalSign: '.' | ',';
@@ -111,12 +111,10 @@ export interface CsvStyle {
 
 const PLAIN_CSV: CsvStyle = { separator: ',', decimalSign: '.' };
 
-/** What a spreadsheet in Latvian opens without being asked how (rule 11.3). */
+/** The style that spreadsheets open by default on computers set to Latvian (rule 11.3). */
 export const LATVIAN_CSV: CsvStyle = { separator: ';', decimalSign: ',' };
 
-/**
- * Formats a field (RFC 4180), quoted if necessary. Null is empty, so an empty text is quoted.
- */
+/** Formats a field, quoted if necessary. Null is empty, so an empty text is quoted. */
 function formatCsvField(value: unknown, { separator, decimalSign }: CsvStyle): string {
   if (value === null || value === undefined) {
     return '';
@@ -131,7 +129,8 @@ function formatCsvField(value: unknown, { separator, decimalSign }: CsvStyle): s
 }
 
 /**
- * Formats a line of CSV with its line end (RFC 4180). Null is empty, and an empty text is quoted.
+ * Formats a line of CSV with its line end (RFC 4180). Null is an empty field, and an empty text is
+ * quoted, so that the two stay distinct.
  */
 export const formatCsvLine = (values: readonly unknown[], style: CsvStyle = PLAIN_CSV): string =>
   values.map((value) => formatCsvField(value, style)).join(style.separator) + LINE_END;

@@ -17,7 +17,7 @@ export interface SealedBox {
   readonly box: string;
 }
 
-/** Makes the replacements of ids, stream names and sealed boxes outside the system. */
+/** Replaces ids, stream names and sealed boxes by what may be shown outside the system. */
 export interface Replacements {
   readonly booking: (id: string) => string;
   readonly user: (id: string) => string;
@@ -186,7 +186,7 @@ const partsOf = ({ items, anyOf = [], oneOf = [] }: JsonSchema): readonly JsonSc
   ...oneOf,
 ];
 
-/** A claim's stream is a keyed hash of somebody's name, and an account's has its id. */
+/** A claim's stream is named by a keyed hash of somebody's name, an account's by its id. */
 const toExportedStream = (streamId: string, pseudonyms: Pseudonyms): string =>
   isClaimStream(streamId) ? 'claim' : replaceUser(streamId, (userId) => pseudonyms.user(userId));
 

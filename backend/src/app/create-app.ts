@@ -94,7 +94,7 @@ export async function createApp(infrastructure: Infrastructure): Promise<NestFas
   const adapter = new FastifyAdapter({
     bodyLimit: BODY_LIMIT,
     requestTimeout: REQUEST_MS,
-    // Node by itself would refuse a request without a host, and without our headers.
+    // Node itself would refuse a request without a host, in an answer without our headers.
     http: { requireHostHeader: false },
     genReqId: () => randomUUID(),
     trustProxy,
@@ -102,8 +102,7 @@ export async function createApp(infrastructure: Infrastructure): Promise<NestFas
     frameworkErrors: answerUnreadableAddress,
   });
   const fastify = adapter.getInstance();
-  // Node drops all headers after the first 2000, and what they say of a proxy. Their size is
-  // limited anyway.
+  // Node drops all headers after the first 2000, even a proxy's. Their size is limited anyway.
   fastify.server.maxHeadersCount = 0;
   const page = createFrontEndPage(infrastructure);
   const metrics = new Metrics(infrastructure);
@@ -131,7 +130,7 @@ export async function createApp(infrastructure: Infrastructure): Promise<NestFas
   try {
     await prepareApp(app, { infrastructure, page, metrics });
   } catch (error) {
-    // What its parts have begun, such as following the log, would go on otherwise.
+    // Otherwise its parts would go on with what they have begun, such as following the log.
     await app.close();
     throw error;
   }
@@ -166,7 +165,7 @@ async function prepareApp(
   }
 }
 
-/** Shows pages before their script runs, if the front end's build has what that takes. */
+/** Paints pages on the server, before their script runs, if the front end was built for that. */
 async function paintPages(
   app: NestFastifyApplication,
   page: FrontEndPage,

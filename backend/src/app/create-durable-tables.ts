@@ -28,7 +28,7 @@ export async function createDurableTables(databaseUrl: string, client: ClientBas
   await createLeaves(client);
 }
 
-/** Drops the tables of `durableTables`, however many of them there are, and all beside them. */
+/** Drops the schemas of `durableTables` with all their tables, even if some are missing. */
 export async function dropDurableTables(client: ClientBase): Promise<void> {
   const schemas = new Set(durableTables.map((table) => table.split('.')[0]));
   await client.query(

@@ -1,5 +1,5 @@
 /**
- * The tables that a backup has whole, because nothing else says what they do. Not in a backup are:
+ * The tables that a backup has whole, because they can't be made from anything else. Not in it are:
  * `vault.state`, of which only the master key's fingerprint is needed; `log_tree.leaves`, which
  * follow from the events; `accounts.sessions`; the checkpoints of automations, which begin anew at
  * the log's end; BullMQ's jobs, which follow from the outbox; leases, snapshots and read models,

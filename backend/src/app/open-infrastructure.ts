@@ -196,8 +196,8 @@ async function connectEventStore(
 }
 
 /**
- * Refuses a log of other programs, another log than this database follows, and one without
- * schedule.
+ * Throws StartupRefused for a log with events of ours but without an identity, for another log than
+ * the one that this database follows, and for a log that has lost the schedule.
  */
 async function refuseWrongLog(
   pool: BoundedPool,
@@ -260,7 +260,7 @@ type RequestParts = Pick<
   'cookies' | 'sessions' | 'bookingSources' | 'refusals' | 'mailBudget'
 >;
 
-/** Opens what requests need of the database besides the read models: sessions, sources, counts. */
+/** Opens the tables that requests need besides the read models: sessions, sources, counts. */
 async function openRequestParts(
   { settings, logger }: InfrastructureOptions,
   { pool, log, vault, clock }: Pick<Infrastructure, 'pool' | 'log' | 'vault' | 'clock'>,

@@ -141,7 +141,7 @@ const REPORT_EVERY_MS = 5000;
 
 /**
  * Reports every 5 s that Redis isn't there, until it is. No start waits for it: bookings go on, and
- * mails go out later. Returns what stops the reports.
+ * mails go out later. Returns the function that stops the reports.
  */
 function reportMissingRedis(
   automations: RunningAutomations,

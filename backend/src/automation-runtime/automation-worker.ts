@@ -84,7 +84,7 @@ export class AutomationWorker extends BackgroundTask {
       pauseMs: PAUSE_MS,
       onInterrupted,
     };
-    // What this process could not read another one reads now.
+    // The process that holds the lease reads what this one could not.
     const lease = {
       table: LEASES,
       name: AUTOMATIONS,

@@ -33,7 +33,7 @@ function createController(setting: ParkSetting): Type {
 }
 
 /**
- * One controller for each declared setting, since a route belongs to one method. They are made, so
- * that a new setting doesn't need another file (design 6.4).
+ * One controller for each declared setting, since a route belongs to one method. They are created
+ * from the declarations, so that a new setting doesn't need another file (design 6.4).
  */
 export const parkSettingControllers: readonly Type[] = parkSettings.map(createController);

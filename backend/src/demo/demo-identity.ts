@@ -27,7 +27,7 @@ export class DemoIdentity {
     return this.deriveUuid(`action ${name}`);
   }
 
-  /** The id of the pass that the story means by this key. */
+  /** The id of the pass to which the story refers by this key. */
   derivePassId(key: string): string {
     return this.deriveUuid(`pass ${key}`);
   }

@@ -78,15 +78,16 @@ export async function openPostgresBackend(pool: BoundedPool): Promise<JobBackend
   };
 }
 
-/** The listeners of BullMQ. If it is closed while it starts, it begins to listen afterwards. */
+/** The connections over which BullMQ listens. */
 interface Listening {
+  /** Set when the backend is closed. BullMQ may be starting then, and begin to listen afterwards. */
   isOver: boolean;
   readonly ends: Set<() => Promise<void>>;
 }
 
 /**
- * Shows BullMQ our pool so that the connections which it takes for itself, to listen for jobs and
- * to check its tables' version, are the one that this whole process shares.
+ * Presents our pool to BullMQ. Instead of connections of its own, to listen for jobs and to check
+ * its tables' version, BullMQ then gets the one connection that the whole process shares.
  */
 const shareListening = (pool: BoundedPool, listening: Listening) =>
   ({

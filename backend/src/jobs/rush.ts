@@ -8,6 +8,7 @@ const CHECK_MS = 50;
  */
 const CHECKS = 5;
 const MAX_CHECKS = 20;
+/** From this share of its time on, the event loop counts as busy. */
 const BUSY = 0.6;
 /** This many events within a few checks mean that many people keep the system busy. */
 export const RUSH_EVENTS = 5;

@@ -9,8 +9,8 @@ import { NamedBookings } from './queries/named-bookings.query.ts';
 import { SpecialDaysController } from './special-days.controller.ts';
 
 /**
- * Days that differ. They are settings that change the schedule at once, so this feature depends on
- * both.
+ * Days that differ from their weekday. They are settings that change the schedule at once, so this
+ * feature depends on both.
  */
 @Module({
   imports: [ScheduleModule],

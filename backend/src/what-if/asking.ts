@@ -7,7 +7,7 @@ import { serveParent } from '@cablepark/platform/program/child';
 import type { Asked, Said } from './ask-apart.ts';
 import { askLog } from './ask-log.ts';
 
-/** A process that says once what other rules would have made of the log. */
+/** A process that answers one what-if question. */
 serveParent(
   async ({ eventStoreUrl, form }: Asked, say: (something: Said) => void): Promise<Said> => {
     const connection = new Connection(eventStoreUrl);

@@ -21,6 +21,7 @@ export class ReadModelsBehind extends Error {
 const LOOK_EVERY_MS = 50;
 /** A running system's read models catch up within this time. */
 const RUNNING_MS = 300;
+/** Read models that don't advance for this long are given up. */
 const STILL_MS = 10_000;
 /** A stopped read model that can continue does so within this time. */
 const STOPPED_MS = 1500;

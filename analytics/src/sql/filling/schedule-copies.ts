@@ -239,7 +239,7 @@ type StoredRefusal = [
   cents: number,
 ];
 
-/** Its rows never change, so that the table is its own history. */
+/** Refusals never change, so the table is its own history. */
 const refusalsCopy: TableCopy = {
   table: REFUSALS,
   source: refusals.qualifiedName,
@@ -319,7 +319,7 @@ type StoredLine = [
   bookingId: string | null,
 ];
 
-/** Its lines never change, so that the ledger is its own history. */
+/** Lines of the ledger never change, so the table is its own history. */
 const createLedgerCopy = ({ pseudonyms }: Names): TableCopy => ({
   table: LEDGER,
   source: ledger.qualifiedName,

@@ -28,8 +28,9 @@ export class OwnPassword {
   ) {}
 
   /**
-   * The account whose password it is. Rejects WRONG_PASSWORD, which is counted, or SIGN_IN_AGAIN if
-   * it has none.
+   * Returns the user's account if this is its password. Otherwise rejects WRONG_PASSWORD, which
+   * counts as a failed sign-in. An account without a password needs a recent sign-in instead
+   * (SIGN_IN_AGAIN).
    */
   async assert(
     request: FastifyRequest,

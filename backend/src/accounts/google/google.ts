@@ -18,11 +18,11 @@ const COOKIE: Cookie = {
   maxAgeSeconds: MAX_AGE_SECONDS,
 };
 
-/** What the provider's answer is compared with. */
+/** The secrets that the provider's answer is checked against. */
 const checks = z.object({ code_verifier: z.string(), state: z.string(), nonce: z.string() });
 type Checks = z.output<typeof checks>;
 
-/** The account, and the session of it, that a Google account is to be linked to. */
+/** The account that a Google account is to be linked to, and the session that asked for it. */
 const link = z.object({ userId: z.string(), session: z.string() });
 
 /** One attempt to sign in or to link, from leaving for the provider until coming back. */

@@ -188,8 +188,8 @@ export class InvalidTokens {
   }
 
   /**
-   * Tries a token with `use`. Throws Throttled instead after too many invalid ones from this network
-   * (`networkOf`).
+   * Tries a token with `use`. Throws Throttled instead after too many invalid ones from this
+   * network (`networkOf`).
    */
   async attempt<T>(network: string, use: () => Promise<T>): Promise<T> {
     const key = this.vault.keyedHash('invalid token', network);

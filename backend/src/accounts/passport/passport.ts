@@ -40,8 +40,8 @@ export class PasswordProof {
 }
 
 /**
- * Passport as a function of a request, as it is made for express's responses and shares its global
- * instance.
+ * Passport as a function from a request to an outcome. By itself it writes to express's responses,
+ * and all applications of a process share its instance.
  */
 @Injectable()
 export class Passport {
@@ -55,7 +55,7 @@ export class Passport {
     this.authenticator.use(name, strategy);
   }
 
-  /** Throws the strategy's error if it couldn't find out. */
+  /** Lets a strategy decide on a request. Rejects with the strategy's error if it can't. */
   attempt<User>(
     name: string,
     request: PassportRequest,

@@ -84,8 +84,8 @@ export class Sessions {
   }
 
   /**
-   * Keeps this session valid over what ends sessions up to this position: its user has just proved
-   * who they are.
+   * Keeps this session valid despite events up to this position that end sessions: its user has
+   * just proved who they are.
    */
   async readmit(token: string, admittedAt: bigint): Promise<void> {
     await this.pool.query('UPDATE accounts.sessions SET signed_in_at = $2 WHERE token_hash = $1', [

@@ -25,7 +25,7 @@ export class AskInSql extends Query<AnswerTo<typeof askInSql>> {
   }
 }
 
-/** Asks in SQL, as of a position of the log; undefined for its end. */
+/** Answers a question in SQL as of a position of the log, by default its end. */
 @QueryHandler(AskInSql)
 export class AskInSqlHandler implements IQueryHandler<AskInSql>, OnModuleInit, OnModuleDestroy {
   readonly #turns: Semaphore;

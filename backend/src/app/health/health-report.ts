@@ -107,13 +107,13 @@ export class Parts {
       : known;
   }
 
-  /** What the log lacks or will lose, with the names of all streams. */
+  /** Down if the log has lost events or will lose some, with the names of all streams. */
   checkLog(): Part {
     const details = this.trouble.detailsOf(LOG_PART);
     return details === undefined ? up : toDown(details);
   }
 
-  /** The report with no more than everybody may read. */
+  /** The state of the log without the names of streams, for everybody to read. */
   checkLogPublicly(): Part {
     const message = this.trouble.messageOf(LOG_PART);
     return message === undefined ? up : toDown(message);

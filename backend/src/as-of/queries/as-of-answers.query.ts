@@ -33,11 +33,11 @@ export interface AsOf {
   readonly now: Date;
 }
 
-/** What stands for a table in a statement: the table, or its rows as of an instant. */
+/** Returns the SQL that stands for a table: its name, or its rows as of an instant. */
 export const toTableAsOf = (history: HistoryTable, asOf: AsOf | undefined): string =>
   asOf ? tableAsOf(history, asOf.position) : history.of.qualifiedName;
 
-/** Lets a query for the rows of a table have them as of an instant. */
+/** Makes a query read the rows of its table as of an instant. */
 export function selectAsOf<Row extends ObjectLiteral>(
   query: SelectQueryBuilder<Row>,
   history: HistoryTable,
@@ -52,8 +52,8 @@ export function selectAsOf<Row extends ObjectLiteral>(
 }
 
 /**
- * How long to wait until the read models show all that has been written: many bookings at once take
- * them seconds.
+ * How long to wait until the read models show all that has been written, which takes them seconds
+ * after many bookings at once.
  */
 const CATCH_UP_MS = 10_000;
 /**

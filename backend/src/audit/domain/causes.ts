@@ -15,7 +15,7 @@ export interface RecordedStep {
   readonly waitedSlotId: number | null;
 }
 
-/** What the outbox has of an event. */
+/** An intent in the outbox that an event caused. */
 export interface Task {
   readonly id: string;
   readonly kind: string;

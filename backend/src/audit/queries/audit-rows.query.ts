@@ -55,9 +55,9 @@ export const hasRows = ({ stream }: Pick<AuditFilter, 'stream'>): boolean =>
   stream?.startsWith(claimPrefix) !== true;
 
 /**
- * The query for the newest rows of the trail that fit, `AuditRow`s. Each filter is an equality, so
- * that an index has them in their order; what has two, as the day of a slot or a booking, is read
- * from each, and nothing is in both.
+ * Builds the query for the newest rows of the trail that match, `AuditRow`s. Each condition is an
+ * equality, so that an index has the rows in their order. A filter that can match in several ways,
+ * such as a day or a slot, is read once for each; no row matches in two.
  */
 export function buildAuditRowsQuery(
   wanted: AuditRowsFilter,

@@ -30,8 +30,8 @@ export interface PersonalIntents {
 const ASSUMED_QUEUED = '10 minutes';
 const CLOSED_STAY_MS = 30 * 86_400_000;
 /**
- * Staff see at a booking which mail could not be delivered, and most are placed less than a year
- * ahead.
+ * Staff see with a booking which of its mails could not be delivered, and most bookings are placed
+ * less than a year ahead.
  */
 const FAILED_STAY_MS = 400 * 86_400_000;
 const COUNT_OVER_MS = 60_000;
@@ -104,9 +104,10 @@ export class Outbox {
   }
 
   /**
-   * Closes the waiting intents that are sealed by these keys or, of events before this position, in
-   * these lanes, and returns the ids of all intents that ever were, so that the caller can remove
-   * their results. Rejects with TemporaryFailure while one of them is being performed.
+   * Drops the waiting intents that are sealed under these keys, or are in these lanes because of
+   * events before this position. Returns the ids of all such intents, including closed ones, so
+   * that the caller can remove their results. Rejects with TemporaryFailure while one of them is
+   * being performed.
    */
   async dropPersonal({ keyIds, lanes, before }: PersonalIntents): Promise<string[]> {
     const { rows } = await this.pool.query<{ id: string; closed: boolean }>(CLOSE_PERSONAL, [
@@ -121,7 +122,7 @@ export class Outbox {
     return rows.map(({ id }) => id);
   }
 
-  /** Deletes intents that have been closed for long; called by the nightly run. */
+  /** Deletes intents that were closed long ago; called by the nightly run. */
   async removeClosed(now: Date): Promise<void> {
     await this.pool.query(
       "DELETE FROM automations.outbox WHERE settled_at < CASE state WHEN 'failed' THEN $2 ELSE $1 END::timestamptz",

@@ -21,7 +21,7 @@ export const listDaysOnSale = (schedule: Schedule, today: Day): DayOnSale[] =>
     slots: [...getDay(schedule, day).slots].map(([slotId, slot]) => ({ slotId, ...slot })),
   }));
 
-/** What is charged for a row of the price list while the days on sale don't cost what it says. */
+/** The price of a row of the price list on the days on sale, while that differs from the list. */
 export interface PriceOnSale {
   readonly priceCents: Cents;
   /** The first day that costs what the list says. */

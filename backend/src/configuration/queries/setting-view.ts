@@ -54,7 +54,7 @@ export const toPriceEntry = ({ name, priceCents, ...rest }: Pricing): PriceEntry
   ...rest,
 });
 
-/** A price as visitors see it, with what is charged until it counts. */
+/** A price as visitors see it, with the price that is charged until it applies. */
 function toListedPrice(row: Pricing, onSale: PricesOnSale): ParkConfig['pricing'][number] {
   const sold = onSale.get(row.name);
   if (!sold) {
@@ -65,7 +65,7 @@ function toListedPrice(row: Pricing, onSale: PricesOnSale): ParkConfig['pricing'
   return { ...toPriceEntry(row), onSale: { price: toEuros(priceCents), listedFrom } };
 }
 
-/** What every visitor may know, of the settings that staff change and those of the installation. */
+/** Returns the settings that every visitor may see, the park's and the installation's. */
 export const toParkConfig = (
   { operatingHours, pricing, leadTime }: Omit<Timetable, 'specialDays'>,
   onSale: PricesOnSale,

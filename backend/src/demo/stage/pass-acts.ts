@@ -29,11 +29,11 @@ import type { Person } from '../story/people.ts';
 import { ScheduleActs } from './schedule-acts.ts';
 import type { Prepare, Scene } from './step.ts';
 
-/** What a product has; the fields that its kind lacks are left out. */
+/** A product without the fields that its kind lacks. */
 export type DemoProduct = Pick<PassProduct, 'kind' | 'name' | 'priceCents' | 'validDays'> &
   Partial<PassProduct>;
 
-/** A pass as it is sold: `key` is how other lines mean it. */
+/** A pass as it is sold. Other lines refer to it by its key. */
 export interface DemoSale {
   readonly key: string;
   readonly product: string;
@@ -83,7 +83,7 @@ export class PassActs {
     };
   }
 
-  /** Gives rides on top. */
+  /** Adds rides to a pass. */
   adjust(key: string, rides: number, why: string): Prepare {
     const passId = this.identity.derivePassId(key);
     return (context) =>

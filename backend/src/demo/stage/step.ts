@@ -6,10 +6,13 @@ import {
 
 import type { Around } from '../story/around.ts';
 
-/** Hands a command to its stream, at once unless the step is alone. */
+/** Decides the step's command and writes its events. */
 export type Take = () => Promise<unknown>;
 
-/** Seals what a command needs sealed, and returns what decides it as if at the context's time. */
+/**
+ * Seals the personal data of a step, and returns the function that takes the step as if at the
+ * context's time.
+ */
 export type Prepare = (context: CommandContext) => Promise<Take>;
 
 /** Where a line of the script stands. */
@@ -23,7 +26,7 @@ export interface Scene {
 
 /** A backdated action of the demo. */
 export interface Step {
-  /** Unique in the demo. The action's id is derived from it, by which it is known to be taken. */
+  /** Unique in the demo. The id of the action is derived from it, which shows that it is taken. */
   readonly name: string;
   readonly command: string;
   readonly at: Date;

@@ -15,16 +15,15 @@ import {
   type SlotId,
 } from '@cablepark/contracts/shared/riga-time';
 
-/** How early a booking is made, days and minutes taken together. */
+/** How early a booking is placed: so many days and minutes. */
 export interface Early {
   readonly daysEarly?: number;
   readonly minutesEarly?: number;
 }
 
 /**
- * When something happens: at a time of the day on which it stands, an instant, so long after
- * something else, so long before the demo began, or so early before the half hours that it is
- * about.
+ * When something happens: at a time of its own day, at an instant, some hours after something else,
+ * some minutes before the demo began, or some time before the half hours that it is about.
  */
 export type When =
   | ClockTime
@@ -37,7 +36,7 @@ export const minutesAgo = (count: number): When => ({ minutesAgo: count });
 
 /** Half hours in a row, on the day that is so many days ahead of today. */
 export interface HalfHours {
-  /** Left out for the day on which they stand. */
+  /** Left out for the day of the line that names them. */
   readonly daysAhead?: number;
   readonly from: ClockTime;
   readonly count: number;
@@ -61,13 +60,13 @@ export class Around {
     return addDays(this.today, daysAhead);
   }
 
-  /** How far ahead the first such weekday (0 is Monday) is that is at least so many days ahead. */
+  /** Finds this weekday (0 is Monday), at least so many days ahead. Returns its days ahead. */
   findWeekday(weekday: number, atLeast: number): number {
     const first = dayOfWeek(this.toDay(atLeast));
     return atLeast + ((weekday - first + 7) % 7);
   }
 
-  /** The half hours, with their day or, if there are none, the day on which they would stand. */
+  /** Returns the half hours and their day; without a `time` none, and the day `onDay`. */
   toSlots(onDay: number, time?: HalfHours): { readonly day: Day; readonly slots: SlotId[] } {
     const day = this.toDay(time?.daysAhead ?? onDay);
     if (time === undefined) {
@@ -79,7 +78,7 @@ export class Around {
     return { day, slots: first < 0 ? [] : all.slice(first, first + time.count) };
   }
 
-  /** `time` are the half hours that it is about. */
+  /** Returns the instant of something on a day. `time` are the half hours that it is about. */
   toInstant(onDay: number, when: When, time?: HalfHours): Date {
     if (typeof when === 'string') {
       return this.#toInstantOfDay(onDay, when);
@@ -114,8 +113,8 @@ export class Around {
   }
 
   /**
-   * When a booking was made that was made so early: before it begins or, if that is still to come,
-   * before now; but not before its day went on sale.
+   * Finds when a booking was placed: so long before it begins or, if that is still to come, before
+   * now; but not before its day went on sale.
    */
   #findMaking(daysAhead: number, from: ClockTime, { daysEarly, minutesEarly }: Required<Early>) {
     const onSale = this.findOpening(daysAhead).getTime() + 2 * HOUR_MS;

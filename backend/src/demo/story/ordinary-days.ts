@@ -32,7 +32,7 @@ const [MONDAY, WEDNESDAY, THURSDAY, FRIDAY, SATURDAY, SUNDAY] = [0, 2, 3, 4, 5, 
 /** Half hours that are booked: how many together, by the time at which they begin. */
 type Taken = Readonly<Record<ClockTime, number>>;
 
-/** What is taken in an ordinary week, from Monday to Sunday. */
+/** The half hours that are booked in an ordinary week, from Monday to Sunday. */
 const week: readonly Taken[] = [
   { '17:00': 2, '18:30': 1, '19:30': 2 },
   { '16:00': 1, '17:30': 2, '19:00': 2 },
@@ -52,7 +52,7 @@ const week: readonly Taken[] = [
   },
 ];
 
-/** What others take besides on the next weekend, which is nearly full. */
+/** The half hours that others book as well on the next weekend, which is nearly full. */
 const nextWeekend: Readonly<Record<number, Taken>> = {
   [SATURDAY]: { '13:30': 1, '15:30': 1, '18:00': 1, '21:00': 1 },
   [SUNDAY]: { '13:30': 1, '17:30': 1, '20:00': 1, '21:00': 2 },
@@ -63,7 +63,7 @@ const PAST_DAYS = 70;
 const COMING_DAYS = 28;
 
 /**
- * The year before is there as well, to compare the season with, as far back as books are open
+ * The demo has the year before as well, to compare the season with, as far back as books are open
  * (BOOKS_OPEN_DAYS).
  */
 const FIRST_DAY = -399;
@@ -156,7 +156,7 @@ const listToldSlots = (around: Around, story: readonly ScriptDay[]): ReadonlySet
     ),
   );
 
-/** The half hours of a day that somebody takes. Fewer are booked yet the later a day comes. */
+/** The half hours of a day that are booked: the further ahead it is, the fewer there are yet. */
 function listTaken(around: Around, daysAhead: number): [from: ClockTime, count: number][] {
   const weekday = dayOfWeek(around.toDay(daysAhead));
   const weeksAhead = Math.floor(daysAhead / 7);
@@ -234,7 +234,7 @@ function tellRoutine(around: Around, daysAhead: number, { isOpen, isTold }: Time
   return lines;
 }
 
-/** A booking of an ordinary day, and what came of it. `number` counts them. */
+/** A booking of an ordinary day, and what became of it. `number` counts the bookings. */
 function tellBooking(
   around: Around,
   daysAhead: number,

@@ -21,7 +21,7 @@ const VAT_ON_USE = { percent: 21, due: 'use' } as const;
 
 /**
  * What becomes of passes and gift cards: some are used, given back, refunded, expired, or about to
- * expire. What they pay of the season's own bookings stands there.
+ * expire. The bookings of the story that they pay are in `tellSeason`.
  */
 export function tellPasses(): ScriptDay[] {
   return [
@@ -102,7 +102,7 @@ export function tellPasses(): ScriptDay[] {
     day(-28, [sell('17:25', 'ten rides', 'Reinis', 'Reinis')]),
     day(-18, [refund('12:40', 'Reinis', 'Pārceļas uz ārzemēm.')]),
 
-    // Gift cards: Ieva's is spent in part, Aino's all of it, that of Artūrs came back to it.
+    // Gift cards: Ieva spends part of hers, Aino all of hers, and Artūrs gets back what he spent.
     day(-15, [sell('11:30', 'gift 100', 'Ieva', 'Ieva')]),
     day(-13, [sell('18:45', 'gift 30', 'Aino', 'Aino', 'cash')]),
     day(-11, [sell('16:15', 'gift 30', 'Artūrs', 'Artūrs')]),

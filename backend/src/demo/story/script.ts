@@ -34,7 +34,7 @@ export interface Line {
   readonly time?: HalfHours;
   /** Decides it as if at the time of the scene. */
   readonly play: (acts: Acts, scene: Scene) => Prepare;
-  /** A name by which other lines mean this one. */
+  /** A name by which other lines refer to this one. */
   readonly name?: string;
   /** A day that gets hours of its own. */
   readonly specialDay?: { readonly daysAhead: number; readonly setting: SpecialDaySetting };
@@ -55,8 +55,8 @@ export const day = (daysAhead: number, lines: readonly (Line | readonly Line[])[
 });
 
 /**
- * A booking of half hours on this day, which other lines mean by its key. In the story nobody books
- * twice, so that the key is the name.
+ * A booking of half hours on this day. Other lines refer to it by its key, by default the first
+ * name of its customer.
  */
 export const book = (
   from: ClockTime,
@@ -199,14 +199,14 @@ export const setSpecialDay = (when: When, daysAhead: number, setting: SpecialDay
   play: ({ schedule }, { around }) => schedule.setSpecialDay(around.toDay(daysAhead), setting),
 });
 
-/** Puts a pass or a gift card on sale, which other lines mean by its key. */
+/** Puts a pass or a gift card on sale. Other lines refer to it by its key. */
 export const sellFromNowOn = (when: When, key: string, product: DemoProduct): Line => ({
   command: 'AddPassProduct',
   when,
   play: ({ passes }) => passes.addProduct(key, product),
 });
 
-/** Sells a pass to somebody, which other lines mean by its key. */
+/** Sells a pass to somebody. Other lines refer to it by its key. */
 export const sell = (
   when: When,
   product: string,
@@ -219,7 +219,7 @@ export const sell = (
   play: ({ passes }) => passes.sell({ key, product, person: findPerson(who), paidBy }),
 });
 
-/** Gives rides on top. */
+/** Adds rides to a pass. */
 export const adjustPass = (when: When, key: string, rides: number, why: string): Line => ({
   command: 'AdjustPass',
   when,
@@ -248,7 +248,7 @@ export const keepPass = (when: When, key: string, who: string): Line => ({
   play: ({ passes }, scene) => passes.keep(key, findPerson(who), scene),
 });
 
-/** What a customer writes, and what staff made of it in the end. */
+/** Feedback of a customer, and how staff dealt with it in the end. */
 export const feedback = (
   when: When,
   rating: number,

@@ -2,7 +2,7 @@ import { reject } from '@cablepark/contracts/shared/rejection';
 
 import type { Account, AccountStreamEvent } from '#accounts/domain/account';
 
-/** Keeps a pass in an account no longer. Rejects PASS_NOT_FOUND if it isn't kept there. */
+/** Removes a pass from an account. Rejects PASS_NOT_FOUND if it isn't kept there. */
 export function decideForgetPass(
   userId: string,
   passId: string,

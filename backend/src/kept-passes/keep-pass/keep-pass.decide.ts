@@ -7,7 +7,7 @@ const MAX_KEPT = 20;
 
 /**
  * Keeps a pass in an account. Returns no events if it is kept already. Rejects NOT_SIGNED_IN unless
- * the account is open, and TOO_MANY_PASSES.
+ * the account is open, and TOO_MANY_PASSES if it is full.
  */
 export function decideKeepPass(
   userId: string,

@@ -15,8 +15,8 @@ export interface ApplySpecialDay {
 }
 
 /**
- * Gives the available slots of a day the hours and prices of the settings, including slots that were
- * priced by hand (rule 2.12). A day after the booking window gets its slots when it enters the
+ * Gives the available slots of a day the hours and prices of the settings, including slots that
+ * were priced by hand (rule 2.12). A day after the booking window gets its slots when it enters the
  * window, unless it has or had some already.
  */
 export function decideApplySpecialDay(

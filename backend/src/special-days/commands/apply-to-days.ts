@@ -2,7 +2,10 @@ import type { SpecialDaysOutcome } from '@cablepark/contracts/configuration/spec
 
 import { SettingChanges, type SettingChange } from './setting-changes.ts';
 
-/** Special days price also what was set by hand, so their answers don't count what stays. */
+/**
+ * Applies a change of special days. Its answer doesn't count the prices that were set by hand,
+ * because special days replace those as well.
+ */
 export async function applyToDays(
   changes: SettingChanges,
   change: Omit<SettingChange, 'isOfHours'>,

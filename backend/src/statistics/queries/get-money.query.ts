@@ -59,8 +59,8 @@ const NOTHING = {
   refundedCents: 0,
 };
 
-// In the double entries, money that is taken is positive in `cash` and, because it is owed, negative
-// in `unearned`. So every account but `cash` is shown with the opposite sign.
+// In the double entries, money that is taken is positive in `cash` and, because it is owed,
+// negative in `unearned`. So every account but `cash` is shown with the opposite sign.
 const sumOf = (account: string, sign: '' | '-'): string =>
   `${sign}coalesce(sum(amount) FILTER (WHERE account = '${account}'), 0)::float8`;
 

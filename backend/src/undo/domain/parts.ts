@@ -99,6 +99,6 @@ export interface BeforeImage extends PassesBefore {
   readonly before: Parts;
   /** The days that it generated or regenerated. */
   readonly generated: ReadonlySet<Day>;
-  /** Why bookings that were cancelled before had been. */
+  /** Why the bookings that were already cancelled before the action had been, by their ids. */
   readonly cancelled: ReadonlyMap<string, CancellationReason>;
 }

@@ -7,7 +7,10 @@ import type { Schedule } from '#schedule/domain/schedule';
 import { hasAny, subtract, unearnedOf, type Pass } from '#schedule/passes/domain/pass';
 import { toPassExtended } from '#schedule/passes/extend-pass/extend-pass.decide';
 
-/** What staff did to passes and products themselves. What bookings took is settled with them. */
+/**
+ * Events by which staff changed passes and products themselves. What bookings took from passes is
+ * settled with the bookings.
+ */
 export const passActionTypes = [
   'PassProductChanged',
   'PassSold',
@@ -35,8 +38,8 @@ export const changedByPassAction = ({ type, data }: PassAction): string =>
   type === 'PassProductChanged' ? data.productId : data.passId;
 
 /**
- * The events that take back what an action did to passes and products. Call it only if nothing came
- * between. Rejects NOT_UNDOABLE for a pass whose holder has been erased.
+ * The events that take back what an action did to passes and products. Call it only if nothing is
+ * in the way. Rejects NOT_UNDOABLE for a pass whose holder has been erased.
  */
 export const revertPassActions = (
   { passActions, undoneSales }: PassesBefore,
@@ -86,7 +89,7 @@ function findPassOfHolder(passId: string, { passes }: Schedule): Pass {
   return pass && pass.keyId !== null ? pass : reject('NOT_UNDOABLE');
 }
 
-/** A pass that extending gave back what its expiry had taken expires anew. */
+/** Moves the end of a pass back. If the extension brought back what had lapsed, it lapses again. */
 function revertExtension(extended: DataOf<'PassExtended'>, pass: Pass): ScheduleEvent[] {
   const { passId, from, until, rides, cents, unlapsedCents } = extended;
   const isTakenBack = until < from;
@@ -110,8 +113,8 @@ function revertExtension(extended: DataOf<'PassExtended'>, pass: Pass): Schedule
 }
 
 /**
- * All that is left of a pass lapses, but for what had returned to it before it was extended, and
- * what that had taken of its price.
+ * Lets everything that is left on a pass lapse, and then brings back what was on it before it was
+ * extended, with the unearned part of the price that belongs to that.
  */
 function expireAndBringBack(
   { passId, from, until, unlapsedCents }: DataOf<'PassExtended'>,

@@ -28,8 +28,8 @@ import { reachOf, type Reach } from '../domain/reach.ts';
 import { listPassActions } from '../domain/revert-passes.ts';
 
 /**
- * How long to wait until the read models have reached the log's end. Many bookings at once take
- * them seconds.
+ * How long to wait until the read models have reached the log's end, which takes them seconds after
+ * many bookings at once.
  */
 const CATCH_UP_MS = 10_000;
 /** The read models that undo reads. */

@@ -127,8 +127,8 @@ export class Claims {
   }
 
   /**
-   * Whether the holder can't get the name any more; false if that must be checked again. Rejects if
-   * they have it.
+   * Makes sure that the holder can't get the name any more. Returns false if their account changed
+   * meanwhile, so that it must be looked at again; rejects if they have the name.
    */
   async #waitUntilFree(
     holder: string,

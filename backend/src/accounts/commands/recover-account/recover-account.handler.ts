@@ -16,8 +16,8 @@ import { RecoverAccount } from './recover-account.command.ts';
 import { decideRecoverAccount } from './recover-account.decide.ts';
 
 /**
- * Chooses a new password by a mailed link, which is used up only by the event that names the
- * password.
+ * Sets a new password for a user who followed a mailed link. The link is used up only by the event
+ * that names the password.
  */
 @CommandHandler(RecoverAccount)
 export class RecoverAccountHandler implements ICommandHandler<RecoverAccount> {
