@@ -33,13 +33,15 @@ const ID = '7HQ2M3N4P5Q6R7S8';
 
 it('names a booking by 16 letters of a reference, in every process', async () => {
   const [one, other] = [await openPseudonyms(0), await openPseudonyms(0)];
-  expect(one.booking(ID)).toMatch(/^[0-9A-HJKMNP-TV-Z]{16}$/);
-  expect(other.booking(ID)).toBe(one.booking(ID));
-  expect(one.booking('7HQ2M3N4P5Q6R7S9')).not.toBe(one.booking(ID));
+  expect(one.nameBooking(ID)).toMatch(/^[0-9A-HJKMNP-TV-Z]{16}$/);
+  expect(other.nameBooking(ID)).toBe(one.nameBooking(ID));
+  expect(one.nameBooking('7HQ2M3N4P5Q6R7S9')).not.toBe(one.nameBooking(ID));
 });
 
 it('can’t be guessed without the vault: another vault gives another name', async () => {
-  expect((await openPseudonyms(1)).booking(ID)).not.toBe((await openPseudonyms(0)).booking(ID));
+  expect((await openPseudonyms(1)).nameBooking(ID)).not.toBe(
+    (await openPseudonyms(0)).nameBooking(ID),
+  );
 });
 
 it('is the id itself in a fork, but for bookings that were made there', async () => {
@@ -48,10 +50,10 @@ it('is the id itself in a fork, but for bookings that were made there', async ()
   await beginForkedVault(fork.url);
   const { secrets } = await openThrowawayVault(pool);
   const names = await Pseudonyms.open(secrets);
-  expect(names.booking(ID)).toBe(ID);
+  expect(names.nameBooking(ID)).toBe(ID);
   const made = bookingIdFromBytes(createKeyBytes(16));
-  expect(names.booking(made)).toMatch(/^[0-9A-HJKMNP-TV-Z]{16}$/);
-  expect(names.booking(made)).not.toBe(made);
+  expect(names.nameBooking(made)).toMatch(/^[0-9A-HJKMNP-TV-Z]{16}$/);
+  expect(names.nameBooking(made)).not.toBe(made);
   await pool.end();
   await fork.drop();
 });
@@ -61,21 +63,21 @@ describe('a customer’s name', () => {
 
   it('is one a person: by the account, or else the e-mail, or else the phone', async () => {
     const names = await openPseudonyms(0);
-    const anna = names.customer(person);
+    const anna = names.nameCustomer(person);
     expect(anna).toMatch(/^[0-9A-HJKMNP-TV-Z]{16}$/);
     expect(
-      names.customer({ ...person, email: 'anna@example.com', phoneNumber: '+37120000002' }),
+      names.nameCustomer({ ...person, email: 'anna@example.com', phoneNumber: '+37120000002' }),
     ).toBe(anna);
-    const byPhone = names.customer({ ...person, email: null });
+    const byPhone = names.nameCustomer({ ...person, email: null });
     for (const phoneNumber of ['20000001', '0037120000001', '37120000001']) {
-      expect(names.customer({ ...person, email: null, phoneNumber })).toBe(byPhone);
+      expect(names.nameCustomer({ ...person, email: null, phoneNumber })).toBe(byPhone);
     }
 
-    const member = names.customer({ ...person, ownerId: 'u' });
-    expect(names.customer({ ownerId: 'u', email: null, phoneNumber: '' })).toBe(member);
-    expect(new Set([anna, byPhone, member, names.user('u')]).size).toBe(4);
-    expect(names.customer({ ownerId: null, email: null, phoneNumber: '' })).toBeNull();
-    expect(new Pseudonyms(Buffer.from('a secret'), true).customer(person)).toBeNull();
+    const member = names.nameCustomer({ ...person, ownerId: 'u' });
+    expect(names.nameCustomer({ ownerId: 'u', email: null, phoneNumber: '' })).toBe(member);
+    expect(new Set([anna, byPhone, member, names.nameUser('u')]).size).toBe(4);
+    expect(names.nameCustomer({ ownerId: null, email: null, phoneNumber: '' })).toBeNull();
+    expect(new Pseudonyms(Buffer.from('a secret'), true).nameCustomer(person)).toBeNull();
   });
 
   it('is null once they are erased, and another one in another vault', async () => {
@@ -83,12 +85,12 @@ describe('a customer’s name', () => {
     const customers = new Customers(vault, await openPseudonyms(0));
     const customer = await vault.seal('customer', { ...person } as unknown as Customer);
     const placed = { customer, ownerId: null };
-    const [name] = await customers.names([placed]);
-    expect(name).toBe((await openPseudonyms(0)).customer(person));
-    expect(name).not.toBe((await openPseudonyms(1)).customer(person));
+    const [name] = await customers.nameAll([placed]);
+    expect(name).toBe((await openPseudonyms(0)).nameCustomer(person));
+    expect(name).not.toBe((await openPseudonyms(1)).nameCustomer(person));
     const erasures = await vault.secrets.countErasures();
     await vault.erase([customer.keyId]);
-    expect(await customers.names([placed])).toEqual([null]);
+    expect(await customers.nameAll([placed])).toEqual([null]);
     expect(await vault.secrets.countErasures()).toBeGreaterThan(erasures);
     expect(await vault.secrets.filterErased([customer.keyId, randomUUID()])).toEqual([
       customer.keyId,

@@ -39,7 +39,7 @@ export class Pseudonyms {
     return new Pseudonyms(await secrets.getSecret(SECRET), await secrets.isForked());
   }
 
-  booking(bookingId: string): string {
+  nameBooking(bookingId: string): string {
     if (this.#isOfFork && !isMarkedId(bookingId)) {
       return bookingId;
     }
@@ -47,7 +47,7 @@ export class Pseudonyms {
     return lettersFromBytes(createHmac('sha256', this.#secret).update(bookingId).digest());
   }
 
-  user(userId: string): string {
+  nameUser(userId: string): string {
     return (
       (this.#isOfFork ? pseudonymFrom(userId) : undefined) ?? this.#computeHash('user', userId)
     );
@@ -57,7 +57,7 @@ export class Pseudonyms {
    * Returns one pseudonym a person: by the account, else by the e-mail in small letters, else by
    * the digits of the phone number. Null in forks, and if the number has no digits.
    */
-  customer({ ownerId, email, phoneNumber }: Person): string | null {
+  nameCustomer({ ownerId, email, phoneNumber }: Person): string | null {
     if (this.#isOfFork) {
       return null;
     }
@@ -103,7 +103,7 @@ export class Customers {
   }
 
   /** Returns the pseudonym of each; null for a customer who was erased or came with a fork. */
-  async names(people: readonly SealedPerson[]): Promise<(string | null)[]> {
+  async nameAll(people: readonly SealedPerson[]): Promise<(string | null)[]> {
     if (people.length === 0) {
       return [];
     }
@@ -114,7 +114,7 @@ export class Customers {
     );
     return people.map(({ ownerId }, i) => {
       const customer = opened[i];
-      return customer ? this.#pseudonyms.customer({ ...customer, ownerId }) : null;
+      return customer ? this.#pseudonyms.nameCustomer({ ...customer, ownerId }) : null;
     });
   }
 }

@@ -135,13 +135,13 @@ function formatCsvField(value: unknown, { separator, decimalSign }: CsvStyle): s
 export const formatCsvLine = (values: readonly unknown[], style: CsvStyle = PLAIN_CSV): string =>
   values.map((value) => formatCsvField(value, style)).join(style.separator) + LINE_END;
 
-const names = exportColumns.map(({ name }) => name);
+const columnNames = exportColumns.map(({ name }) => name);
 
 /** Yields the pages' rows as CSV (RFC 4180), with a header line. */
 export async function* formatCsv(pages: AsyncIterable<ExportPage>): AsyncGenerator<string> {
-  yield formatCsvLine(names);
+  yield formatCsvLine(columnNames);
   for await (const { rows } of pages) {
-    yield rows.map((row) => formatCsvLine(names.map((name) => row[name]))).join('');
+    yield rows.map((row) => formatCsvLine(columnNames.map((name) => row[name]))).join('');
   }
 }
 
@@ -174,7 +174,8 @@ const schema: Schema = [
   })),
 ];
 
-const values: Readonly<Record<ColumnType, (value: never) => unknown>> = {
+/** Converts a value to what the Parquet writer expects in a column of its type. */
+const toParquetValue: Readonly<Record<ColumnType, (value: never) => unknown>> = {
   BIGINT: (value: number) => BigInt(value),
   TIMESTAMPTZ: (value: string) => new Date(value),
   VARCHAR: (value: string | null) => value,
@@ -184,7 +185,7 @@ const values: Readonly<Record<ColumnType, (value: never) => unknown>> = {
 const toColumns = (rows: readonly ExportRow[]) =>
   exportColumns.map(({ name, type }) => ({
     name,
-    data: rows.map((row) => values[type](row[name] as never)),
+    data: rows.map((row) => toParquetValue[type](row[name] as never)),
   }));
 
 /**

@@ -11,8 +11,8 @@ const REQUEST = '78d86709-0a1e-4dd1-9df9-945596ae11a5';
 const CANARY = 'canary';
 const ID = '7HQ2M3N4P5Q6R7S8';
 const pseudonyms = new Pseudonyms(Buffer.from('a secret'));
-const NAME = pseudonyms.booking(ID);
-const USER = pseudonyms.user('u');
+const NAME = pseudonyms.nameBooking(ID);
+const USER = pseudonyms.nameUser('u');
 
 interface WrittenEvent {
   readonly type: string;

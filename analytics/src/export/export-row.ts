@@ -19,12 +19,12 @@ export interface SealedBox {
 
 /** Replaces ids, stream names and sealed boxes by what may be shown outside the system. */
 export interface Replacements {
-  readonly booking: (id: string) => string;
-  readonly user: (id: string) => string;
-  readonly stream: (name: string) => string;
-  readonly sealed: (box: SealedBox) => unknown;
+  readonly replaceBooking: (id: string) => string;
+  readonly replaceUser: (id: string) => string;
+  readonly replaceStream: (name: string) => string;
+  readonly replaceBox: (box: SealedBox) => unknown;
   /** Returns a replacement for a field that isn't shown, or undefined to leave it out. */
-  readonly omitted: (field: string, content: unknown) => unknown;
+  readonly replaceOmitted: (field: string, content: unknown) => unknown;
 }
 
 const isObject = (value: unknown): value is Json =>
@@ -42,7 +42,7 @@ export function replaceData(type: string, data: unknown, by: Replacements): unkn
   }
 
   const { bookingId } = data;
-  const ownBooking = typeof bookingId === 'string' ? by.booking(bookingId) : undefined;
+  const ownBooking = typeof bookingId === 'string' ? by.replaceBooking(bookingId) : undefined;
   return new EventReplacement(exportedFieldsOf(type), ownBooking, by).replaceValue(data);
 }
 
@@ -63,7 +63,7 @@ class EventReplacement {
       return value;
     }
     if (isSealed(value)) {
-      return this.by.sealed(value as unknown as SealedBox);
+      return this.by.replaceBox(value as unknown as SealedBox);
     }
 
     const fields = Object.entries(value).map(
@@ -81,7 +81,7 @@ class EventReplacement {
       return this.replaceValue(content);
     }
     if (treatment === 'omitted') {
-      return this.by.omitted(field, content);
+      return this.by.replaceOmitted(field, content);
     }
     if (Array.isArray(content)) {
       return content.map((item) => this.#replaceField(field, item, parent));
@@ -100,16 +100,16 @@ class EventReplacement {
   #replaceId(field: string, id: string, kind: unknown): unknown {
     switch (kind) {
       case 'stream':
-        return this.by.stream(id);
+        return this.by.replaceStream(id);
       case 'user':
       case 'pass':
-        return this.by.user(id);
+        return this.by.replaceUser(id);
       case 'booking':
       case 'waitlistEntry':
-        return this.by.booking(id);
+        return this.by.replaceBooking(id);
       case 'adminEmail':
       case 'waitlistLink':
-        return this.by.omitted(field, id);
+        return this.by.replaceOmitted(field, id);
       default:
         return id;
     }
@@ -188,18 +188,20 @@ const partsOf = ({ items, anyOf = [], oneOf = [] }: JsonSchema): readonly JsonSc
 
 /** A claim's stream is named by a keyed hash of somebody's name, an account's by its id. */
 const toExportedStream = (streamId: string, pseudonyms: Pseudonyms): string =>
-  isClaimStream(streamId) ? 'claim' : replaceUser(streamId, (userId) => pseudonyms.user(userId));
+  isClaimStream(streamId)
+    ? 'claim'
+    : replaceUser(streamId, (userId) => pseudonyms.nameUser(userId));
 
 /**
  * Sealed boxes become null, erased or not, so that an export has the same bytes for ever.
  */
 const toExportedData = (type: string, data: unknown, pseudonyms: Pseudonyms): unknown =>
   replaceData(type, data, {
-    booking: (id) => pseudonyms.booking(id),
-    user: (id) => pseudonyms.user(id),
-    stream: (name) => toExportedStream(name, pseudonyms),
-    sealed: () => null,
-    omitted: () => undefined,
+    replaceBooking: (id) => pseudonyms.nameBooking(id),
+    replaceUser: (id) => pseudonyms.nameUser(id),
+    replaceStream: (name) => toExportedStream(name, pseudonyms),
+    replaceBox: () => null,
+    replaceOmitted: () => undefined,
   });
 
 const toIso = (text: string): string => new Date(text).toISOString();

@@ -18,7 +18,7 @@ const REQUEST = '78d86709-0a1e-4dd1-9df9-945596ae11a5';
 const OTHER = '88d86709-0a1e-4dd1-9df9-945596ae11a5';
 const ID = '7HQ2M3N4P5Q6R7S8';
 const pseudonyms = new Pseudonyms(Buffer.from('a secret'));
-const NAME = pseudonyms.booking(ID);
+const NAME = pseudonyms.nameBooking(ID);
 const ofFork = new Pseudonyms(Buffer.from('another'), true);
 const metadata = {
   version: 1,
@@ -146,7 +146,7 @@ describe('an event in a fork', () => {
     for (const [type, data] of [...named, ['PersonalDataErased', erasure] as const]) {
       const forked = JSON.stringify(toData(type, data));
       expect([type, forked]).toEqual([type, expect.not.stringContaining(id)]);
-      expect(forked).toContain(toForkedUserId(pseudonyms.user(id)));
+      expect(forked).toContain(toForkedUserId(pseudonyms.nameUser(id)));
     }
   });
 
@@ -180,7 +180,7 @@ describe('an event in a fork', () => {
     expect(uuid.parse(id)).toBe(id);
     expect(JSON.stringify(forked)).not.toContain(userId);
     expect(forked).toMatchObject({ stream: `sign-ins-${id}`, metadata: { actor: { userId: id } } });
-    expect(ofFork.user(id)).toBe(pseudonyms.user(userId));
+    expect(ofFork.nameUser(id)).toBe(pseudonyms.nameUser(userId));
     const again = toForkedEvent(event(id), createForkReplacements(ofFork, OTHER));
     expect(again?.data).toEqual(forked?.data);
     expect(toExportRow(event(id), ofFork)).toEqual(toExportRow(event(userId), pseudonyms));

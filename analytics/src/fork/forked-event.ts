@@ -125,11 +125,11 @@ const BARE_IDS: ReadonlySet<string> = new Set(['credentialId', 'keyIds', 'subjec
  */
 function toForkedData(type: string, data: unknown, by: ForkReplacements): unknown {
   const replaced = replaceData(type, data, {
-    booking: (id) => by.pseudonyms.booking(id),
-    user: (id) => toForkedUser(id, by),
-    stream: (name) => toForkedStream(name, by),
-    sealed: ({ keyId }) => ({ keyId, box: EMPTY_BOX }),
-    omitted: (field, content) => {
+    replaceBooking: (id) => by.pseudonyms.nameBooking(id),
+    replaceUser: (id) => toForkedUser(id, by),
+    replaceStream: (name) => toForkedStream(name, by),
+    replaceBox: ({ keyId }) => ({ keyId, box: EMPTY_BOX }),
+    replaceOmitted: (field, content) => {
       if (field === 'shortReference') {
         return by.createShortReference();
       }
@@ -156,7 +156,7 @@ const makeTextsUnlinkable = (content: unknown, by: ForkReplacements): unknown =>
 };
 
 const toForkedUser = (userId: string, { pseudonyms }: ForkReplacements): string =>
-  toForkedUserId(pseudonyms.user(userId));
+  toForkedUserId(pseudonyms.nameUser(userId));
 
 const toForkedStream = (streamId: string, by: ForkReplacements): string =>
   isClaimStream(streamId)

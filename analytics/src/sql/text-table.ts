@@ -1,11 +1,13 @@
 import type { SqlAnswer } from '@cablepark/contracts/analytics/question';
 
+/** Writes a value on one line. Null is empty. */
 function toCell(value: unknown): string {
   if (value === null) {
     return '';
   }
 
-  return typeof value === 'string' ? value : JSON.stringify(value);
+  const text = typeof value === 'string' ? value : JSON.stringify(value);
+  return text.replaceAll(/[\r\n]+/g, ' ');
 }
 
 const isNumber = (type: string): boolean =>
@@ -13,7 +15,7 @@ const isNumber = (type: string): boolean =>
 
 /** Formats an answer as lines of text: a header, a rule and the rows, with numbers to the right. */
 export function formatTextTable({ columns, rows }: Pick<SqlAnswer, 'columns' | 'rows'>): string {
-  const cells = rows.map((row) => row.map(toCell).map((text) => text.replaceAll(/[\r\n]+/g, ' ')));
+  const cells = rows.map((row) => row.map(toCell));
   const widths = columns.map(({ name }, i) =>
     cells.reduce((most, row) => Math.max(most, row[i]?.length ?? 0), name.length),
   );
@@ -27,12 +29,12 @@ export function formatTextTable({ columns, rows }: Pick<SqlAnswer, 'columns' | '
       })
       .join('  ')
       .trimEnd();
-  const header = [
-    formatLine(columns.map(({ name }) => name)),
-    formatLine(
-      columns.map(() => ''),
-      '-',
-    ),
+  const names = columns.map(({ name }) => name);
+  const blanks = columns.map(() => '');
+  const lines = [
+    formatLine(names),
+    formatLine(blanks, '-'),
+    ...cells.map((row) => formatLine(row)),
   ];
-  return [...header, ...cells.map((row) => formatLine(row))].map((text) => `${text}\n`).join('');
+  return lines.map((line) => `${line}\n`).join('');
 }

@@ -256,7 +256,7 @@ describe('a question in SQL', () => {
       ),
     );
     const [booking] = placed.map(({ booking: { id } }) =>
-      app.infrastructure.pseudonyms.booking(id),
+      app.infrastructure.pseudonyms.nameBooking(id),
     );
     const customers = `SELECT count(DISTINCT customer), count(customer) FROM bookings WHERE day = '2026-06-09'`;
     const then = await readEnd();
@@ -287,8 +287,8 @@ describe('a question in SQL', () => {
     });
     expect(booked.status).toBe(201);
 
-    const pass = app.infrastructure.pseudonyms.user(sold.id);
-    const booking = app.infrastructure.pseudonyms.booking(booked.body.booking.id);
+    const pass = app.infrastructure.pseudonyms.nameUser(sold.id);
+    const booking = app.infrastructure.pseudonyms.nameBooking(booked.body.booking.id);
     const passes = `SELECT pass, name, price, status, left_rides FROM passes WHERE pass = '${pass}'`;
     expect(await getRows(passes, atSale)).toEqual([[pass, '10 rides', 150, 'valid', 10]]);
     expect(await getRows(passes)).toEqual([[pass, '10 rides', 150, 'valid', 8]]);

@@ -70,12 +70,12 @@ class QuestionCheck {
     const { cte_map: ctes, ...node } = value;
     const known = this.#visitQueriesOfWith(ctes, queries);
     this.#checkNode(node, known);
+    const type = textOf(node, 'type');
     for (const [field, content] of Object.entries(node)) {
-      if (textOf(node, 'type') === 'TABLE_FUNCTION' && field === 'function') {
+      if (type === 'TABLE_FUNCTION' && field === 'function') {
         this.#checkTableFunction(content, known);
-      }
-      // Only the second part of a recursive query sees the first one's rows under the name.
-      else if (textOf(node, 'type') === 'RECURSIVE_CTE_NODE' && field === 'right') {
+      } else if (type === 'RECURSIVE_CTE_NODE' && field === 'right') {
+        // Only the second part of a recursive query sees the first one's rows under the name.
         this.visit(content, addName(known, textOf(node, 'cte_name')));
       } else {
         this.visit(content, known);
@@ -90,10 +90,13 @@ class QuestionCheck {
   #visitQueriesOfWith(ctes: unknown, queries: Queries): Queries {
     const entries =
       isNode(ctes) && Array.isArray(ctes['map']) ? (ctes['map'] as unknown[]).filter(isNode) : [];
-    return entries.reduce<Queries>((known, entry) => {
+    let known = queries;
+    for (const entry of entries) {
       this.visit(entry['value'], known);
-      return addName(known, textOf(entry, 'key'));
-    }, queries);
+      known = addName(known, textOf(entry, 'key'));
+    }
+
+    return known;
   }
 
   #checkNode(node: Node, queries: Queries): void {

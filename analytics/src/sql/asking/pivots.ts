@@ -31,13 +31,14 @@ export async function pinPivots(
     }
 
     const type = `pivoted_values_${types.length}`;
-    const more = `${text.slice(0, index)} IN ${type} ${text.slice(index)}`;
-    if ((await countStatements(more).catch(() => count)) !== count - 1) {
+    const pinned = `${text.slice(0, index)} IN ${type} ${text.slice(index)}`;
+    if ((await countStatements(pinned).catch(() => count)) !== count - 1) {
       continue;
     }
 
     types.push(type);
-    [text, count] = [more, count - 1];
+    text = pinned;
+    count -= 1;
   }
 
   return count === 1 ? { text, types } : undefined;
@@ -69,8 +70,8 @@ export function* findPivots(
 
   const { cte_map: ctes, ...node } = part as Node;
   const known = new Map(queries);
-  for (const [i, entry] of ((ctes as Node | undefined)?.['map'] as Node[] | undefined)?.entries() ??
-    []) {
+  const entries = ((ctes as Node | undefined)?.['map'] ?? []) as Node[];
+  for (const [i, entry] of entries.entries()) {
     yield* findPivots(entry, `${at}/cte_map/map/${i}`, known);
     known.set(String(entry['key']).toLowerCase(), `${at}/cte_map/map/${i}`);
   }

@@ -11,24 +11,25 @@ import type { QuestionReply, QuestionRequest } from './question-messages.ts';
  * needs.
  */
 const MAX_CPU_MS = 800;
-const LOOK_EVERY_MS = 10;
+const CHECK_EVERY_MS = 10;
 
-const giveWayOnceLong = (): void => {
+/** Lowers this process's priority once it has used up that time. */
+const giveWayAfterMaxCpu = (): void => {
   const before = process.cpuUsage();
-  const looking = setInterval(() => {
+  const timer = setInterval(() => {
     const { user, system } = process.cpuUsage(before);
     if (user + system < MAX_CPU_MS * 1000) {
       return;
     }
 
-    clearInterval(looking);
+    clearInterval(timer);
     lowerPriority(process.pid, constants.priority.PRIORITY_LOW);
-  }, LOOK_EVERY_MS);
+  }, CHECK_EVERY_MS);
 };
 
 /** A process that answers one question. */
 serveParent(async (request: QuestionRequest): Promise<QuestionReply> => {
-  giveWayOnceLong();
+  giveWayAfterMaxCpu();
   return answerQuestion(request).catch((error: unknown) => ({
     failed: error instanceof Error ? error.message : String(error),
   }));

@@ -119,7 +119,7 @@ it('forgets customers who have been erased, at every position and in the bytes o
   const customers = async () =>
     (await readRows(file, 'SELECT customer FROM stored.bookings ORDER BY booking')).flat();
   const name = (email: string) =>
-    names.pseudonyms.customer({ ownerId: null, email, phoneNumber: '' });
+    names.pseudonyms.nameCustomer({ ownerId: null, email, phoneNumber: '' });
   await fill(file);
   expect((await customers()).sort()).toEqual(
     [name('erased@example.com'), name('kept@example.com')].sort(),

@@ -32,7 +32,7 @@ export type FillReply =
 
 /** A process that fills the tables once. */
 serveParent(
-  async (request: FillRequest, say: (something: FillReply) => void): Promise<FillReply> => {
+  async (request: FillRequest, report: (progress: FillReply) => void): Promise<FillReply> => {
     const { eventStoreUrl, databaseUrl, masterKey, ...wanted } = request;
     const shutdown = new Shutdown(() => undefined);
     const connection = new Connection(eventStoreUrl);
@@ -46,7 +46,7 @@ serveParent(
       const pseudonyms = await Pseudonyms.open(vault.secrets);
       const names = { vault, pseudonyms, customers: new Customers(vault, pseudonyms) };
       const { signal } = new AbortController();
-      const onProgress = (reached: bigint) => say({ reached });
+      const onProgress = (reached: bigint) => report({ reached });
       const options = {
         ...wanted,
         databaseUrl,

@@ -91,7 +91,7 @@ const createSlotsCopy = ({ pseudonyms }: Names): TableCopy => ({
           day_of_week: dayOfWeek(dayOf(slotId)),
           status,
           price_cents: soldCents ?? priceCents,
-          booking: bookingId === null ? null : pseudonyms.booking(bookingId),
+          booking: bookingId === null ? null : pseudonyms.nameBooking(bookingId),
         });
       });
     }
@@ -120,31 +120,48 @@ const createBookingsCopy = ({ pseudonyms, customers }: Names): TableCopy => ({
   source: bookingsHistory.qualifiedName,
   async *read(client, range) {
     for await (const page of readRowVersions(client, bookingsHistory, BOOKING_COLUMNS, range)) {
-      const rows = page.flat().map(({ row }) => row);
-      const boxes = [...new Map(rows.map((row) => [row.customerBox, row])).values()];
-      const found = await customers.names(
-        boxes.map(({ customerKeyId: keyId, customerBox: box, ownerId }) => ({
-          customer: { keyId, box },
-          ownerId,
-        })),
+      const names = await nameCustomers(
+        page.flat().map(({ row }) => row),
+        customers,
       );
-      const names = new Map(boxes.map(({ customerBox }, i) => [customerBox, found[i] ?? null]));
-      yield page.flatMap((versions) => {
-        const booking = pseudonyms.booking(versions[0]?.row.bookingId ?? '');
-        return versions.map((version) =>
-          toCopiedRow(booking, version, {
+      const copied: CopiedRow[] = [];
+      for (const [first, ...later] of page) {
+        if (first === undefined) {
+          continue;
+        }
+
+        const booking = pseudonyms.nameBooking(first.row.bookingId);
+        for (const version of [first, ...later]) {
+          const cells = {
             booking,
-            ...toLeadCells(versions[0]?.row ?? version.row),
+            ...toLeadCells(first.row),
             ...toBookingCells(version.row),
             customer: names.get(version.row.customerBox) ?? null,
-          }),
-        );
-      });
+          };
+          copied.push(toCopiedRow(booking, version, cells));
+        }
+      }
+
+      yield copied;
     }
   },
 });
 
 type BookingVersion = Pick<BookingRow, (typeof BOOKING_COLUMNS)[number]>;
+
+/** The pseudonyms of the customers of bookings, by their boxes, each of which is opened once. */
+async function nameCustomers(
+  rows: readonly BookingVersion[],
+  customers: Customers,
+): Promise<ReadonlyMap<string, string | null>> {
+  const rowOfBox = new Map(rows.map((row) => [row.customerBox, row]));
+  const sealed = [...rowOfBox.values()].map((row) => ({
+    customer: { keyId: row.customerKeyId, box: row.customerBox },
+    ownerId: row.ownerId,
+  }));
+  const names = await customers.nameAll(sealed);
+  return new Map([...rowOfBox.keys()].map((box, i) => [box, names[i] ?? null]));
+}
 
 /** How far ahead a booking was placed. A later move doesn't change that. */
 function toLeadCells({
@@ -212,7 +229,7 @@ const createCancellationsCopy = ({ pseudonyms }: Names): TableCopy => ({
     )) {
       yield page.flat().map((version) => {
         const { row } = version;
-        const booking = pseudonyms.booking(row.bookingId);
+        const booking = pseudonyms.nameBooking(row.bookingId);
         return toCopiedRow(booking, version, {
           booking,
           day: row.day,
@@ -290,7 +307,7 @@ const createPassesCopy = ({ pseudonyms }: Names): TableCopy => ({
       yield page.flat().map((version) => {
         const { passId, terms, soldAt, paidBy, expiresOn, ended, leftRides, leftCents } =
           version.row;
-        const pass = pseudonyms.user(passId);
+        const pass = pseudonyms.nameUser(passId);
         return toCopiedRow(pass, version, {
           pass,
           kind: terms.kind,
@@ -338,8 +355,8 @@ const createLedgerCopy = ({ pseudonyms }: Names): TableCopy => ({
           account,
           unit,
           amount: Number(amount),
-          pass: pseudonyms.user(passId),
-          booking: bookingId === null ? null : pseudonyms.booking(bookingId),
+          pass: pseudonyms.nameUser(passId),
+          booking: bookingId === null ? null : pseudonyms.nameBooking(bookingId),
         },
       }));
     }

@@ -2,7 +2,7 @@ import { Readable } from 'node:stream';
 
 import { Query, QueryHandler, type IQueryHandler } from '@nestjs/cqrs';
 
-import { exportEvents as exportedEvents } from '@cablepark/analytics/export/export-events';
+import { exportEvents as formatEvents } from '@cablepark/analytics/export/export-events';
 import { Pseudonyms } from '@cablepark/analytics/pseudonyms';
 import { exportEvents, exportMediaTypes } from '@cablepark/contracts/analytics/export-events';
 import { instantsOf } from '@cablepark/contracts/analytics/recorded-range';
@@ -51,7 +51,7 @@ export class ExportEventsHandler implements IQueryHandler<ExportEvents> {
         event.message,
       );
     const source = { log, trouble, pseudonyms, signal, onUnreadable };
-    const parts = exportedEvents(format, source, { until, ...instantsOf(wanted) });
+    const parts = formatEvents(format, source, { until, ...instantsOf(wanted) });
     return new Answer(Readable.from(parts), {
       'Content-Type': exportMediaTypes[format],
       'Content-Disposition': `attachment; filename="events-${until}.${format}"`,

@@ -82,7 +82,7 @@ export class TablesByTheApi {
       // Holds and offers end by the clock, which no table knows.
       status: status === 'reserved' ? 'available' : status,
       price: (status === 'booked' ? paid.get(id) : undefined) ?? price,
-      booking: bookingId == null ? null : this.#pseudonyms.booking(bookingId),
+      booking: bookingId == null ? null : this.#pseudonyms.nameBooking(bookingId),
     }));
   }
 
@@ -91,7 +91,7 @@ export class TablesByTheApi {
     const events = await this.#readExport();
     const postponed = await this.#list('/api/bookings?status=postponed', asOf);
     return [...(await this.#listStanding(asOf)), ...postponed].map((one) => {
-      const booking = this.#pseudonyms.booking(one.id);
+      const booking = this.#pseudonyms.nameBooking(one.id);
       const slots = one.postponed?.from ?? one.timeSlots;
       const start = slots.map(({ startTime }) => startTime).sort()[0] ?? '';
       const placed = events.placed.get(booking);
@@ -106,7 +106,10 @@ export class TablesByTheApi {
         ...Object.fromEntries(openDetailNames.map((name) => [toSnakeCase(name), one[name]])),
         status: one.status,
         attendance: one.attendance?.state ?? null,
-        customer: this.#pseudonyms.customer({ ...one, ownerId: this.#owners.get(one.id) ?? null }),
+        customer: this.#pseudonyms.nameCustomer({
+          ...one,
+          ownerId: this.#owners.get(one.id) ?? null,
+        }),
       };
     });
   }

@@ -349,7 +349,7 @@ export class PeopleIndex implements OnApplicationBootstrap, BeforeApplicationShu
       keyId,
       slot,
       isPostponed,
-      customer: this.pseudonyms.customer({ ownerId, email, phoneNumber: phone }),
+      customer: this.pseudonyms.nameCustomer({ ownerId, email, phoneNumber: phone }),
     };
   }
 
