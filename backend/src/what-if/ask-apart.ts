@@ -3,20 +3,20 @@ import type { WhatIf, WhatIfForm } from '@cablepark/contracts/what-if/what-if';
 import { EventStoreFailure, type FailureKind } from '@cablepark/event-store/client/failures';
 import { runChild } from '@cablepark/platform/program/child';
 
-/** What the process that answers receives. */
-export interface Asked {
+/** The request to a process that answers one what-if question. */
+export interface WhatIfRequest {
   readonly eventStoreUrl: string;
   readonly form: WhatIfForm;
 }
 
-export type Said =
+export type WhatIfReply =
   /** How many events have been read, and how many of their decisions have been taken again. */
   | { readonly read: number; readonly taken: number }
   | { readonly answer: WhatIf }
-  /** `kind` if it was the event store's fault. */
+  /** `kind` is the event store's failure, if that is why there is no answer. */
   | { readonly failed: string; readonly kind: FailureKind | undefined };
 
-export interface Asking {
+export interface AskOptions {
   /** Ends the process when aborted. */
   readonly signal: AbortSignal;
   readonly onProgress?: (read: number, taken: number) => void;
@@ -30,8 +30,11 @@ const TOO_LONG = 'The log is too long for this question to be answered within 51
  * Asks the log in a process of its own, of 512 MB. Throws the signal's reason, EventStoreFailure
  * and UNAVAILABLE.
  */
-export async function askApart(asked: Asked, { signal, onProgress }: Asking): Promise<WhatIf> {
-  const { said, isKilled } = await runChild<Said>(PROGRAM, asked, {
+export async function askApart(
+  request: WhatIfRequest,
+  { signal, onProgress }: AskOptions,
+): Promise<WhatIf> {
+  const { said, isKilled } = await runChild<WhatIfReply>(PROGRAM, request, {
     heapMb: HEAP_MB,
     isBounded: true,
     signal,

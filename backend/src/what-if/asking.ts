@@ -4,16 +4,19 @@ import { isFailure } from '@cablepark/event-store/client/failures';
 import { EventLog } from '@cablepark/event-store/log/event-log';
 import { serveParent } from '@cablepark/platform/program/child';
 
-import type { Asked, Said } from './ask-apart.ts';
+import type { WhatIfReply, WhatIfRequest } from './ask-apart.ts';
 import { askLog } from './ask-log.ts';
 
 /** A process that answers one what-if question. */
 serveParent(
-  async ({ eventStoreUrl, form }: Asked, say: (something: Said) => void): Promise<Said> => {
+  async (
+    { eventStoreUrl, form }: WhatIfRequest,
+    report: (progress: WhatIfReply) => void,
+  ): Promise<WhatIfReply> => {
     const connection = new Connection(eventStoreUrl);
     try {
       const answer = await askLog(new EventLog(connection, parkEvents), form, (read, taken) =>
-        say({ read, taken }),
+        report({ read, taken }),
       );
       return { answer };
     } catch (error) {

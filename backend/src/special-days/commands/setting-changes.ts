@@ -22,7 +22,7 @@ export interface SettingChange {
   readonly context: RequestContext;
   readonly dryRun: boolean;
   /** The days whose slots are changed with the setting. */
-  readonly days: (today: Day) => readonly Day[];
+  readonly listDays: (today: Day) => readonly Day[];
   /** Whether their hours change, which may leave bookings outside. */
   readonly isOfHours: boolean;
   readonly decide: (schedule: Schedule, now: Date) => ScheduleStreamEvent[];
@@ -34,7 +34,7 @@ export class SettingChanges {
   constructor(
     private readonly schedules: Schedules,
     private readonly namedBookings: NamedBookings,
-    private readonly past: ScheduleHistory,
+    private readonly history: ScheduleHistory,
     private readonly clock: Clock,
   ) {}
 
@@ -47,7 +47,7 @@ export class SettingChanges {
       return this.#describe(change, events, previewEvents(schedule, events, now), now);
     }
 
-    const asked = pickAsked(command, { days: change.days(dayOfInstant(now)) });
+    const asked = pickAsked(command, { days: change.listDays(dayOfInstant(now)) });
     const executed = await this.schedules.execute(command, context, decide, { asked });
     const { events, position, at, after } = executed;
     return after
@@ -56,12 +56,12 @@ export class SettingChanges {
   }
 
   async #describe(
-    { days, isOfHours }: SettingChange,
+    { listDays, isOfHours }: SettingChange,
     events: readonly ScheduleStreamEvent[],
     after: Schedule,
     at: Date,
   ): Promise<AppliedSetting> {
-    const changed = days(dayOfInstant(at));
+    const changed = listDays(dayOfInstant(at));
     const inTheWay = changed.flatMap((day) =>
       findBookingsInTheWay(day, after.settings, getDay(after, day).bookings.values()),
     );
@@ -74,13 +74,13 @@ export class SettingChanges {
 
   /** What the request did the first time. */
   async #describeRepeat(
-    { days, isOfHours }: SettingChange,
+    { listDays, isOfHours }: SettingChange,
     events: readonly ScheduleStreamEvent[],
     position: bigint,
     at: Date,
   ): Promise<AppliedSetting> {
-    const changed = days(dayOfInstant(at));
-    const slots = await this.past.slotsAt(position, changed.flatMap(slotsOfDay));
+    const changed = listDays(dayOfInstant(at));
+    const slots = await this.history.slotsAt(position, changed.flatMap(slotsOfDay));
     return {
       ...countsOf(events),
       setByHand: countSetByHand(slots),

@@ -30,7 +30,7 @@ interface SealedBooking {
 export class NamedBookings {
   constructor(
     private readonly vault: Vault,
-    private readonly past: ScheduleHistory,
+    private readonly history: ScheduleHistory,
   ) {}
 
   async nameBookings(
@@ -54,8 +54,8 @@ export class NamedBookings {
     position: bigint,
     days: readonly Day[],
   ): Promise<SpecialDaysOutcome['bookingsInTheWay']> {
-    const hours = toHours(await this.past.settingsAt(position));
-    const standing = (await this.past.readStandingBookings(position, days)).map((row) => ({
+    const hours = toHours(await this.history.settingsAt(position));
+    const standing = (await this.history.readStandingBookings(position, days)).map((row) => ({
       reference: row.reference,
       shortReference: row.shortReference,
       slots: row.slotIds.map((slotId, i) => ({ slotId, priceCents: row.priceCents[i] ?? 0 })),

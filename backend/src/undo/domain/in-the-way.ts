@@ -17,25 +17,35 @@ type BookingNames = Pick<InTheWay, 'reference' | 'shortReference' | 'slotId'>;
 /** The later actions that are in the way of undoing an action; empty if none. */
 export function findInTheWay(former: BeforeImage, now: Schedule): InTheWay[] {
   const { action, reach, passActions } = former;
-  const listIfLater = (last: LastChange | undefined, named: BookingNames = {}): InTheWay[] =>
-    last && last.action !== action ? [toInTheWay(last, named)] : [];
-  return [
-    ...reach.settings.flatMap((name) => listIfLater(now.settings.lastChanges.get(name))),
-    ...reach.slots.flatMap((slotId) => {
-      const last = getDay(now, dayOf(slotId)).lastChanges.get(slotId);
-      return listIfLater(last, {
-        slotId,
-        ...namesOf(last && findBookingBehind(last, slotId, now)),
-      });
-    }),
-    ...reach.bookings.flatMap((bookingId) =>
-      listIfLater(now.bookings.get(bookingId)?.lastChange, namesOf(findBooking(now, bookingId))),
-    ),
-    ...reach.closures.flatMap((closureId) => listIfLater(now.closures.get(closureId)?.lastChange)),
-    ...passActions.flatMap((one) => listIfLater(now.passChanges.get(changedByPassAction(one)))),
-    ...reach.slots.flatMap((slotId) => findClosedSince(slotId, former, now)),
-    ...findGeneratedSince(former, now),
-  ];
+  const found: InTheWay[] = [];
+  const addIfLater = (last: LastChange | undefined, named: BookingNames = {}): void => {
+    if (last && last.action !== action) {
+      found.push(toInTheWay(last, named));
+    }
+  };
+
+  for (const name of reach.settings) {
+    addIfLater(now.settings.lastChanges.get(name));
+  }
+  for (const slotId of reach.slots) {
+    const last = getDay(now, dayOf(slotId)).lastChanges.get(slotId);
+    const booking = last && findBookingBehind(last, slotId, now);
+    addIfLater(last, { slotId, ...namesOf(booking) });
+  }
+  for (const bookingId of reach.bookings) {
+    addIfLater(now.bookings.get(bookingId)?.lastChange, namesOf(findBooking(now, bookingId)));
+  }
+  for (const closureId of reach.closures) {
+    addIfLater(now.closures.get(closureId)?.lastChange);
+  }
+  for (const passAction of passActions) {
+    addIfLater(now.passChanges.get(changedByPassAction(passAction)));
+  }
+  for (const slotId of reach.slots) {
+    found.push(...findClosedSince(slotId, former, now));
+  }
+
+  return [...found, ...findGeneratedSince(former, now)];
 }
 
 /** The holds and offers since an action that still last at this instant. */

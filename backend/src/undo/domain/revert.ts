@@ -314,6 +314,7 @@ function toBookingReverted(
   const gone =
     left.length > 0 ? findGoneStretches(left, as.slots, booking.goneStretches) : as.goneStretches;
   const waitedFor = was === 'postponed' && !as.postponed ? booking.postponed?.closureId : undefined;
+  const how = waitedFor !== undefined && undone.includes(waitedFor) ? 'undone' : 'moved';
   return {
     type: 'BookingReverted',
     data: {
@@ -323,10 +324,7 @@ function toBookingReverted(
       left,
       slots: [...as.slots],
       postponed: as.postponed,
-      settled:
-        waitedFor === undefined
-          ? null
-          : { closureId: waitedFor, how: undone.includes(waitedFor) ? 'undone' : 'moved' },
+      settled: waitedFor === undefined ? null : { closureId: waitedFor, how },
       ...pickFields(openDetailNames, as),
       attendance: as.attendance,
       remindedOf: as.remindedOf,

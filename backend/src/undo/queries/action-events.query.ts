@@ -42,7 +42,7 @@ const HISTORIES: readonly ReadModelName[] = [
 
 export type Commits = readonly (readonly RecordedEvent<ScheduleStreamEvent>[])[];
 
-interface AuditRow {
+interface ActionRow {
   readonly stream: string;
   /** A number as text. */
   readonly revision: string;
@@ -64,7 +64,7 @@ export class ActionEvents {
   /** The commits of an action. Rejects ACTION_NOT_FOUND, NOT_UNDOABLE and UNAVAILABLE. */
   async find(action: string): Promise<Commits> {
     await this.#assertShown();
-    const { rows: all } = await this.pool.query<AuditRow>({
+    const { rows: all } = await this.pool.query<ActionRow>({
       name: 'events-of-action',
       text: `SELECT stream, revision, command, actor_kind AS "actorKind", is_quiet AS "isQuiet"
                FROM ${auditTrail.qualifiedName} WHERE action_id = $1 ORDER BY position`,
@@ -142,15 +142,15 @@ type BookingRow = Awaited<ReturnType<ScheduleHistory['bookingsAt']>>[number];
  */
 @Injectable()
 export class StateAt {
-  constructor(private readonly past: ScheduleHistory) {}
+  constructor(private readonly history: ScheduleHistory) {}
 
   async read(position: bigint, { slots, bookings, settings }: Reach): Promise<Parts> {
     const [slotRows, bookingRows, settingRows] = await Promise.all([
-      slots.length === 0 ? [] : this.past.slotsAt(position, slots),
-      bookings.length === 0 ? [] : this.past.bookingsAt(position, bookings),
-      settings.length === 0 ? [] : this.past.settingsAt(position),
+      slots.length === 0 ? [] : this.history.slotsAt(position, slots),
+      bookings.length === 0 ? [] : this.history.bookingsAt(position, bookings),
+      settings.length === 0 ? [] : this.history.settingsAt(position),
     ]);
-    const isReached = new Set(settings);
+    const wanted = new Set(settings);
     return {
       slots: new Map(slotRows.map((row) => [row.slotId, row])),
       bookings: new Map(
@@ -159,7 +159,7 @@ export class StateAt {
         ),
       ),
       settings: new Map(
-        settingRows.filter(({ name }) => isReached.has(name)).map((row) => [row.name, row]),
+        settingRows.filter(({ name }) => wanted.has(name)).map((row) => [row.name, row]),
       ),
     };
   }
@@ -239,34 +239,44 @@ export class BeforeImages {
 type Fields = Readonly<Record<string, unknown>>;
 
 /** The fields that an undo changes, for its answer. */
-export const listUndoneChanges = (
+export function listUndoneChanges(
   { settings, slots, bookings }: Reach,
   before: Parts,
   after: Parts,
-): AuditChange[] => [
-  ...settings.flatMap((name) => {
-    const toFields = ({ settings: values }: Parts) => toShownFields(values.get(name)?.value);
-    // An address is personal, so it is only named.
-    return name === settingNames.adminEmail
-      ? [{ field: 'email', before: null, after: null }]
-      : listDifferences(toFields(before), toFields(after));
-  }),
-  ...slots.flatMap((slotId) =>
-    listDifferences(
+): AuditChange[] {
+  const changes: AuditChange[] = [];
+  for (const name of settings) {
+    changes.push(...listSettingChanges(name, before, after));
+  }
+  for (const slotId of slots) {
+    const changed = listDifferences(
       toSlotFields(before.slots.get(slotId)),
       toSlotFields(after.slots.get(slotId)),
-    ).map((change) => ({
-      ...change,
-      slotId,
-    })),
-  ),
-  ...bookings.flatMap((bookingId) =>
-    listDifferences(
+    );
+    changes.push(...changed.map((change) => ({ ...change, slotId })));
+  }
+  for (const bookingId of bookings) {
+    const changed = listDifferences(
       toBookingFields(before.bookings.get(bookingId)),
       toBookingFields(after.bookings.get(bookingId)),
-    ),
-  ),
-];
+    );
+    changes.push(...changed);
+  }
+
+  return changes;
+}
+
+function listSettingChanges(name: string, before: Parts, after: Parts): AuditChange[] {
+  if (name === settingNames.adminEmail) {
+    // An address is personal, so it is only named.
+    return [{ field: 'email', before: null, after: null }];
+  }
+
+  return listDifferences(
+    toShownFields(before.settings.get(name)?.value),
+    toShownFields(after.settings.get(name)?.value),
+  );
+}
 
 const toSlotFields = (slot: SlotPart | undefined): Fields =>
   slot ? { status: slot.status, price: toEuros(slot.priceCents) } : { status: null, price: null };

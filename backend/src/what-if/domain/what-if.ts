@@ -69,13 +69,11 @@ export class WhatIf {
    * may have come in between.
    */
   #applyRefusalsBefore(revision: bigint): void {
-    for (
-      let next = this.#waiting.at(-1);
-      next && next.refusal.revision < revision;
-      next = this.#waiting.at(-1)
-    ) {
+    let next = this.#waiting.at(-1);
+    while (next && next.refusal.revision < revision) {
       this.#waiting.pop();
       this.#applyRefusal(next);
+      next = this.#waiting.at(-1);
     }
   }
 
@@ -85,7 +83,12 @@ export class WhatIf {
     const general: ScheduleStreamEvent[] = [];
     const ofDays: ScheduleStreamEvent[] = [];
     for (const event of commit.events) {
-      (daysOfEvent(event).length === 0 ? general : ofDays).push(event);
+      const isGeneral = daysOfEvent(event).length === 0;
+      if (isGeneral) {
+        general.push(event);
+      } else {
+        ofDays.push(event);
+      }
     }
 
     this.#worlds.apply(general, general, commit);

@@ -31,9 +31,9 @@ export class AskWhatIfHandler implements IQueryHandler<AskWhatIf>, OnModuleDestr
   constructor(private readonly log: EventLog) {}
 
   execute({ requested: { body: form, signal: disconnected } }: AskWhatIf): Promise<WhatIf> {
-    const asked = { eventStoreUrl: this.log.connection.url, form };
+    const request = { eventStoreUrl: this.log.connection.url, form };
     const signal = AbortSignal.any([this.#stop.signal, disconnected]);
-    return this.#turns.run(() => askApart(asked, { signal }));
+    return this.#turns.run(() => askApart(request, { signal }));
   }
 
   onModuleDestroy(): void {

@@ -41,7 +41,7 @@ export class ChangeOperatingHoursHandler implements ICommandHandler<ChangeOperat
       command: 'ChangeOperatingHours',
       context,
       dryRun,
-      days: listDays,
+      listDays,
       isOfHours: true,
       decide: (schedule, now) => {
         const changes = decideChangeOperatingHours(decision, schedule.settings);

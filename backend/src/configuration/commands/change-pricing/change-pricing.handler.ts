@@ -40,7 +40,7 @@ export class ChangePricingHandler implements ICommandHandler<ChangePricing> {
       command: 'ChangePricing',
       context,
       dryRun,
-      days: listDays,
+      listDays,
       isOfHours: false,
       decide: (schedule, now) => {
         const changes = decideChangePricing(decision, schedule.settings);

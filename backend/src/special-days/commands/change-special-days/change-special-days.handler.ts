@@ -23,7 +23,7 @@ export class ChangeSpecialDaysHandler implements ICommandHandler<ChangeSpecialDa
       command: 'ChangeSpecialDays',
       context,
       dryRun,
-      days: () => days,
+      listDays: () => days,
       decide: (schedule, now) =>
         decideChangeSpecialDays({ days, setting, today: dayOfInstant(now) }, schedule),
     });

@@ -24,7 +24,7 @@ export class RemoveSpecialDayHandler implements ICommandHandler<RemoveSpecialDay
       command: 'RemoveSpecialDay',
       context,
       dryRun,
-      days: () => [day],
+      listDays: () => [day],
       decide: (schedule, now) => decideRemoveSpecialDay(day, dayOfInstant(now), schedule),
     });
   }

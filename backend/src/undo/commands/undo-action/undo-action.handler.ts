@@ -46,7 +46,7 @@ export class UndoActionHandler implements ICommandHandler<UndoAction> {
     private readonly actions: ActionEvents,
     private readonly beforeImages: BeforeImages,
     private readonly states: StateAt,
-    private readonly past: ScheduleHistory,
+    private readonly history: ScheduleHistory,
     private readonly vault: Vault,
     private readonly clock: Clock,
   ) {}
@@ -130,7 +130,7 @@ export class UndoActionHandler implements ICommandHandler<UndoAction> {
     const [before, after, bookings] = await Promise.all([
       this.states.read((events[0]?.position ?? 0n) - 1n, reach),
       this.states.read(position, reach),
-      this.past.bookingsAt(position, reach.bookings),
+      this.history.bookingsAt(position, reach.bookings),
     ]);
     const customers = bookings.map(({ customerKeyId: keyId, customerBox: box }) => ({
       keyId,
