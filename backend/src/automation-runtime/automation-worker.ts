@@ -35,7 +35,7 @@ export interface AutomationWorkerOptions {
   readonly log: EventLog;
   readonly automations: readonly Automation[];
   /** Reads what reactions may know besides the event; called after the events have been read. */
-  readonly context: () => Promise<ReactionContext>;
+  readonly readContext: () => Promise<ReactionContext>;
   readonly onAdvance: PollOptions['onAdvance'];
   readonly clock: Clock;
   readonly logger: Logger;
@@ -160,12 +160,12 @@ export class AutomationWorker extends BackgroundTask {
 
   /** The intents of all automations that haven't seen this batch yet. */
   async #reactTo({ events, unreadable }: Batch, checkpoints: Checkpoints): Promise<Intent[]> {
-    const { automations, trouble, context: readContext } = this.options;
+    const { automations, trouble, readContext } = this.options;
+    const isReactedTo = ({ type }: { readonly type: string }) =>
+      automations.some(({ reactsTo }) => reactsTo.has(type));
     // Unreadable events are skipped, so that they don't hold up later mails or erasures. They are
     // reported until the process ends.
-    for (const error of unreadable.filter(({ type }) =>
-      automations.some(({ reactsTo }) => reactsTo.has(type)),
-    )) {
+    for (const error of unreadable.filter(isReactedTo)) {
       trouble.report(
         'automations',
         `A ${error.type} can't be understood and was passed over.`,
@@ -173,7 +173,7 @@ export class AutomationWorker extends BackgroundTask {
         `${error.position}`,
       );
     }
-    if (!events.some(({ type }) => automations.some(({ reactsTo }) => reactsTo.has(type)))) {
+    if (!events.some(isReactedTo)) {
       return [];
     }
 

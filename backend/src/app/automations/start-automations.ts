@@ -216,7 +216,7 @@ function createWorker(
     from: pool.shared,
     log,
     automations,
-    context: async () => {
+    readContext: async () => {
       // While the schedule can't be read, its last known settings remain in force.
       await schedule.catchUp().catch((error: unknown) => {
         if (!isUnreadable(error)) {

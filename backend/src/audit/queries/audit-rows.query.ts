@@ -67,12 +67,15 @@ export function buildAuditRowsQuery(
   const addValue = (of: unknown) => `$${values.push(of)}`;
   const all = buildConditions(wanted, addValue);
   const most = addValue(limit);
-  const reads = buildDayConditions(wanted, addValue).flatMap((day) =>
-    buildSlotConditions(wanted, addValue).map(
-      ({ joined, is }) => `SELECT ${columns} FROM ${auditTrail.qualifiedName} AS a ${joined}
-        WHERE ${[...all, ...day, ...is].join(' AND ')} ORDER BY a.position DESC LIMIT ${most}`,
-    ),
-  );
+  const reads: string[] = [];
+  for (const day of buildDayConditions(wanted, addValue)) {
+    for (const { joined, is } of buildSlotConditions(wanted, addValue)) {
+      const conditions = [...all, ...day, ...is].join(' AND ');
+      reads.push(`SELECT ${columns} FROM ${auditTrail.qualifiedName} AS a ${joined}
+        WHERE ${conditions} ORDER BY a.position DESC LIMIT ${most}`);
+    }
+  }
+
   const [only = ''] = reads;
   if (reads.length === 1) {
     return { text: only, values };
@@ -88,48 +91,48 @@ type AddValue = (of: unknown) => string;
 
 function buildConditions(
   { cursor, day, user, stream, about, bookingId, eventType, correlationId }: AuditRowsFilter,
-  value: AddValue,
+  addValue: AddValue,
 ) {
   const conditions = [
     `a.is_quiet = ${eventType !== undefined && eventDefinitions.get(eventType)?.isQuiet === true}`,
   ];
   if (cursor !== undefined) {
-    conditions.push(`a.position < ${value(cursor)}`);
+    conditions.push(`a.position < ${addValue(cursor)}`);
   }
   if (day !== undefined) {
-    conditions.push(`a.done_on = ${value(day)}`);
+    conditions.push(`a.done_on = ${addValue(day)}`);
   }
   if (user !== undefined) {
-    conditions.push(`a.actor_kind = 'user' AND a.actor_id = ${value(user)}`);
+    conditions.push(`a.actor_kind = 'user' AND a.actor_id = ${addValue(user)}`);
   }
   if (stream === CLAIM) {
     conditions.push(`a.event_type = 'NameClaimed'`);
   } else if (stream !== undefined) {
-    conditions.push(`a.stream = ${value(stream)}`);
+    conditions.push(`a.stream = ${addValue(stream)}`);
   }
   if (about === 'settings') {
     conditions.push('a.is_of_settings');
   }
   if (bookingId !== undefined) {
-    conditions.push(`a.booking_id = ${value(bookingId)}`);
+    conditions.push(`a.booking_id = ${addValue(bookingId)}`);
   }
   if (eventType !== undefined) {
-    conditions.push(`a.event_type = ${value(eventType)}`);
+    conditions.push(`a.event_type = ${addValue(eventType)}`);
   }
   if (correlationId !== undefined) {
-    conditions.push(`a.action_id = ${value(correlationId)}`);
+    conditions.push(`a.action_id = ${addValue(correlationId)}`);
   }
 
   return conditions;
 }
 
 /** A move between two days belongs to both. */
-function buildDayConditions({ scheduleDay }: AuditRowsFilter, value: AddValue): string[][] {
+function buildDayConditions({ scheduleDay }: AuditRowsFilter, addValue: AddValue): string[][] {
   if (scheduleDay === undefined) {
     return [[]];
   }
 
-  const day = value(scheduleDay);
+  const day = addValue(scheduleDay);
   return [[`a.schedule_day = ${day}`], [`a.other_day = ${day}`]];
 }
 
@@ -139,13 +142,13 @@ function buildDayConditions({ scheduleDay }: AuditRowsFilter, value: AddValue): 
  */
 function buildSlotConditions(
   { slotId }: AuditRowsFilter,
-  value: AddValue,
+  addValue: AddValue,
 ): { joined: string; is: string[] }[] {
   if (slotId === undefined) {
     return [{ joined: '', is: [] }];
   }
 
-  const slot = value(slotId);
+  const slot = addValue(slotId);
   return [
     {
       joined: `JOIN ${timeSlotsHistory.qualifiedName} AS h ON h.position = a.position`,
@@ -174,7 +177,7 @@ export async function toAuditEntries(
     readSettingChanges(pool, rows),
     readFeedbackChanges(pool, rows),
     readBlockReasons(pool, vault, rows),
-    findHiddenFields(pool, vault, rows),
+    findHiddenEvents(pool, vault, rows),
     findUndoneActions(pool, undoableRows),
   ]);
   return rows.map((row): AuditEntry => {
@@ -238,9 +241,10 @@ function toActor({ actorKind, actorId, actorRole }: AuditRow): Actor {
 }
 
 /**
- * The positions of the events whose personal data are erased: their changes are no longer shown.
+ * Returns the positions of the events whose personal data are erased, so that their changes are no
+ * longer shown.
  */
-async function findHiddenFields(
+async function findHiddenEvents(
   pool: Pool,
   vault: Vault,
   rows: readonly AuditRow[],

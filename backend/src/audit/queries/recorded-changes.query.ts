@@ -95,10 +95,9 @@ const toNewSlotChanges = ({ slotIds, madeAtCents }: AuditRow): AuditChange[] =>
       return [];
     }
 
-    const of = { before: null, slotId };
     return [
-      { ...of, field: 'status', after: 'available' },
-      { ...of, field: 'price', after: toEuros(priceCents) },
+      { before: null, slotId, field: 'status', after: 'available' },
+      { before: null, slotId, field: 'price', after: toEuros(priceCents) },
     ];
   });
 

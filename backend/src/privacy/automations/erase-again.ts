@@ -72,7 +72,7 @@ export async function eraseAgain(parts: ErasingParts): Promise<void> {
  */
 async function readErasedKeys(
   { settings, trouble }: ErasingParts,
-  undone: (error: unknown) => void,
+  reportUndone: (error: unknown) => void,
 ): Promise<ReadonlySet<string>> {
   try {
     const { hashes, wrongLine } = await ErasedKeysFile.of(settings).read();
@@ -85,7 +85,7 @@ async function readErasedKeys(
 
     return hashes;
   } catch (error) {
-    undone(error);
+    reportUndone(error);
     return new Set();
   }
 }
@@ -106,14 +106,14 @@ async function eraseAll(parts: ErasingParts, hashes: ReadonlySet<string>): Promi
     }
 
     const mark = await readMark(client);
-    const { named, end } = await eraseNamed(parts, client, mark);
+    const { named, end } = await eraseKeysOfEvents(parts, client, mark);
     if (mark !== undefined || end === undefined) {
       return;
     }
 
     const unreadable = await findUnreadableEvents(
       parts.log,
-      await findUnnamed(client, hashes, named),
+      await createUnnamedKeyTest(client, hashes, named),
     );
     if (unreadable.length > 0) {
       await parts.commands.execute(new EraseUnreadable(unreadable));
@@ -159,8 +159,8 @@ const setMark = (client: ClientBase, position: bigint) =>
 const readPagesAfter = (log: EventLog, after: bigint | undefined) =>
   readLogPages<DomainEvent>(log, { after, size: PAGE, signal: new AbortController().signal });
 
-/** Deletes the keys that events after the mark erased. Returns them, and the end of the log. */
-async function eraseNamed(
+/** Deletes the keys that events after the mark name as erased. Returns them and the log's end. */
+async function eraseKeysOfEvents(
   { log, vault }: ErasingParts,
   client: ClientBase,
   mark: bigint | undefined,
@@ -187,10 +187,10 @@ async function eraseNamed(
 }
 
 /**
- * Returns a test for the keys that the vault's list or the file has and no event has erased;
- * undefined if there are none.
+ * Returns a test for the keys that are on the vault's list or in the file, but that no event names
+ * as erased; undefined if there are none.
  */
-async function findUnnamed(
+async function createUnnamedKeyTest(
   client: ClientBase,
   hashes: ReadonlySet<string>,
   named: ReadonlySet<string>,

@@ -3,7 +3,7 @@ import { CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
 import { daysOfEvent, type DomainEvent, type ParkEvent } from '@cablepark/contracts/events';
 import { groupBy } from '@cablepark/contracts/shared/lists';
 import { Rejection } from '@cablepark/contracts/shared/rejection';
-import { dayOf, dayOfInstant, type SlotId } from '@cablepark/contracts/shared/riga-time';
+import { dayOf, dayOfInstant, type Day, type SlotId } from '@cablepark/contracts/shared/riga-time';
 import { SCHEDULE } from '@cablepark/contracts/shared/streams';
 import {
   createSystemContext,
@@ -119,14 +119,13 @@ export class EraseUnreadableHandler implements ICommandHandler<EraseUnreadable> 
       ({ event: { data } }) => ('bookingId' in data ? data.bookingId : ''),
     );
     // Bookings that the schedule has forgotten are erased by the days and keys in their events.
-    const closed = new Map(
-      [...bookings].map(([bookingId, all]) => {
-        const [day = dayOfInstant(context.now)] = all
-          .flatMap(({ event }) => daysOfEvent(event))
-          .slice(-1);
-        return [bookingId, { day, keyIds: [...new Set(all.flatMap(({ keyIds }) => keyIds))] }];
-      }),
-    );
+    const closed = new Map<string, { readonly day: Day; readonly keyIds: string[] }>();
+    for (const [bookingId, all] of bookings) {
+      const days = all.flatMap(({ event }) => daysOfEvent(event));
+      const keyIds = new Set(all.flatMap((one) => one.keyIds));
+      closed.set(bookingId, { day: days.at(-1) ?? dayOfInstant(context.now), keyIds: [...keyIds] });
+    }
+
     for (const part of splitIntoAppends([...bookings.keys()])) {
       await this.schedules.executeAs(context, (schedule) =>
         decideEraseBookings(part, schedule, closed),
@@ -140,11 +139,8 @@ export class EraseUnreadableHandler implements ICommandHandler<EraseUnreadable> 
     found: readonly Unreadable[],
     context: CommandContext,
   ): Promise<void> {
-    const [
-      {
-        event: { data },
-      },
-    ] = found as readonly [Unreadable];
+    const [first] = found as readonly [Unreadable];
+    const { data } = first.event;
     const keyIds = new Set(found.flatMap((one) => one.keyIds));
     try {
       if ('feedbackId' in data) {
