@@ -27,7 +27,7 @@ import { logAnswer, observeAnswers } from '../http/answered-requests.ts';
 import { compressAnswers } from '../http/compress-answers.ts';
 import { drainRefusedBodies } from '../http/drain-refused-bodies.ts';
 import { endConnections } from '../http/end-connections.ts';
-import { readForwardedAddresses } from '../http/forwarded-addresses.ts';
+import { removeForwardedPorts } from '../http/forwarded-addresses.ts';
 import { readFirstPaint, readPage, serveFrontEnd } from '../http/front-end-files.ts';
 import { FrontEndPage } from '../http/front-end-page.ts';
 import { PagePainter, type KeptWeek } from '../http/page-painter.ts';
@@ -106,7 +106,7 @@ export async function createApp(infrastructure: Infrastructure): Promise<NestFas
   fastify.server.maxHeadersCount = 0;
   const page = createFrontEndPage(infrastructure);
   const metrics = new Metrics(infrastructure);
-  readForwardedAddresses(fastify);
+  removeForwardedPorts(fastify);
   acceptJsonOnly(fastify);
   drainRefusedBodies(fastify);
   endConnections(fastify);

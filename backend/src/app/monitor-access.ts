@@ -8,7 +8,7 @@ import { SETTINGS, type Settings } from '@cablepark/platform/settings/settings';
 const LOOPBACK_PEER = /^(::1|(::ffff:)?127\.[\d.]+)$/;
 const LOOPBACK_HOST = /^(localhost|127(\.\d{1,3}){3}|\[::1\])(:\d+)?$/i;
 /** Headers that proxies add, mostly to name the original sender. */
-const OF_PROXIES =
+const PROXY_HEADER =
   /forwarded|(^|-)client-ip$|^cf-|^(via|x-real-ip|x-original-(host|url)|x-envoy-external-address|cdn-loop|x-amzn-trace-id)$/;
 
 /**
@@ -52,7 +52,7 @@ const isFromThisMachine = ({
   headersDistinct.host?.length === 1 &&
   LOOPBACK_HOST.test(headersDistinct.host[0] ?? '') &&
   url?.startsWith('/') === true &&
-  !Object.keys(headersDistinct).some((header) => OF_PROXIES.test(header.replaceAll('_', '-')));
+  !Object.keys(headersDistinct).some((header) => PROXY_HEADER.test(header.replaceAll('_', '-')));
 
 function hasToken(token: string, { raw: { headers } }: Pick<FastifyRequest, 'raw'>): boolean {
   const { authorization } = headers;

@@ -22,9 +22,10 @@ export interface HashedRequest {
   readonly bodies: ReadonlyMap<Day, string>;
 }
 
-/** Fields that say how a request came about, not what it asks for; a repeat may differ in them. */
-const HOW: ReadonlySet<string> = new Set(['happenedAt']);
-const omitHow = (name: string, value: unknown): unknown => (HOW.has(name) ? undefined : value);
+/** Fields about how a request came to be sent, in which a repeat of it may differ. */
+const CIRCUMSTANCES: ReadonlySet<string> = new Set(['happenedAt']);
+const omitCircumstances = (name: string, value: unknown): unknown =>
+  CIRCUMSTANCES.has(name) ? undefined : value;
 
 /**
  * Hashes a request, its input under the secrets of today and yesterday. These are deleted soon
@@ -35,7 +36,7 @@ export async function hashRequest(
   { sender, key, name, input }: KeyedRequest,
   now: Date,
 ): Promise<HashedRequest> {
-  const body = JSON.stringify(input, omitHow);
+  const body = JSON.stringify(input, omitCircumstances);
   const { daySecrets } = vault;
   const today = dayOfInstant(now);
   const yesterday = addDays(today, -1);

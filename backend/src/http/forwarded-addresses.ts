@@ -19,14 +19,14 @@ function removePort(entry: string): string {
   return isIP(address) === 0 ? plain : address;
 }
 
-/** Removes the ports in an `X-Forwarded-For` header, which Fastify doesn't expect there. */
+/** Returns an `X-Forwarded-For` header without ports, which Fastify doesn't expect there. */
 export const removePorts = (header: string): string => header.split(',').map(removePort).join(', ');
 
 /**
- * Removes ports from `X-Forwarded-For`. With them, Fastify would recognise none of our proxies, and
- * each port would count as a network of its own.
+ * Removes the ports from each request's `X-Forwarded-For`. With them, Fastify would recognise none
+ * of our proxies, and each port would count as a network of its own.
  */
-export function readForwardedAddresses(fastify: FastifyInstance): void {
+export function removeForwardedPorts(fastify: FastifyInstance): void {
   fastify.addHook('onRequest', ({ raw }, _reply, done) => {
     const header = raw.headers[HEADER];
     if (typeof header === 'string') {

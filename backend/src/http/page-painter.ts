@@ -121,7 +121,7 @@ export class PagePainter {
       return kept.html;
     }
 
-    const shownWeek = hasSlots ? week?.read() : withoutSlots(week?.read());
+    const shownWeek = hasSlots ? week?.read() : removeSlots(week?.read());
     const painted = firstPaint.paint({
       ...choices,
       now,
@@ -153,7 +153,7 @@ function maxAgeOf(kept: KeptPage, week: KeptWeek | undefined, hasSlots: boolean)
 
 const isOfStaff = (path: string): boolean => /^\/admin(\/(?!login)|$)/.test(path);
 
-const withoutSlots = (week: FirstWeek | undefined): FirstWeek | undefined =>
+const removeSlots = (week: FirstWeek | undefined): FirstWeek | undefined =>
   week && { monday: week.monday, specialDays: week.specialDays };
 
 /** Whether the browser has a cookie of a hold or of a session. */

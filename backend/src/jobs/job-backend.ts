@@ -29,8 +29,8 @@ export interface WorkerSettings extends WorkerTimeouts {
 export interface JobBackend {
   /** Whether BullMQ recovers by itself after an outage of its server. If not, all is reopened. */
   readonly recovers: boolean;
-  queue(name: string): Queue;
-  worker(name: string, processor: Processor, settings: WorkerSettings): Worker;
+  createQueue(name: string): Queue;
+  createWorker(name: string, processor: Processor, settings: WorkerSettings): Worker;
   close(): Promise<void>;
 }
 
@@ -65,8 +65,8 @@ export async function openPostgresBackend(pool: BoundedPool): Promise<JobBackend
     // If Postgres refuses the search for jobs of dead workers once, while starting or stopping,
     // BullMQ never repeats it.
     recovers: false,
-    queue: (name) => new backend.Queue(name, { connection }) as unknown as Queue,
-    worker: (name, processor, settings) =>
+    createQueue: (name) => new backend.Queue(name, { connection }) as unknown as Queue,
+    createWorker: (name, processor, settings) =>
       new backend.Worker(name, processor, {
         connection,
         ...toWorkerOptions(settings),
@@ -80,7 +80,7 @@ export async function openPostgresBackend(pool: BoundedPool): Promise<JobBackend
 
 /** The connections over which BullMQ listens. */
 interface Listening {
-  /** Set when the backend is closed. BullMQ may be starting then, and begin to listen afterwards. */
+  /** Whether the backend is closed. If it was still starting, BullMQ begins to listen only then. */
   isOver: boolean;
   readonly ends: Set<() => Promise<void>>;
 }
@@ -152,8 +152,8 @@ export function openRedisBackend(url: string, logger: Logger): JobBackend {
 
   return {
     recovers: true,
-    queue: (name) => new Queue(name, { connection: connect(false), prefix: PREFIX }),
-    worker: (name, processor, settings) =>
+    createQueue: (name) => new Queue(name, { connection: connect(false), prefix: PREFIX }),
+    createWorker: (name, processor, settings) =>
       new Worker(name, processor, {
         connection: connect(true),
         prefix: PREFIX,

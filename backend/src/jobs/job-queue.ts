@@ -109,8 +109,8 @@ export class JobQueue extends BackgroundTask {
   async #open(): Promise<Opened> {
     const { name, open, logger } = this.options;
     const backend = await open();
-    const queue = backend.queue(name);
-    const worker = backend.worker(name, (job, token) => this.#run(job, token), this.options);
+    const queue = backend.createQueue(name);
+    const worker = backend.createWorker(name, (job, token) => this.#run(job, token), this.options);
     const broken = new Promise<void>((resolve) => {
       const onError = (error: Error) => {
         logger.debug({ reason: error.message }, `the ${name} queue is unreachable`);

@@ -18,6 +18,7 @@ interface NewPassword {
   readonly session?: string | undefined;
 }
 
+/** Gives accounts new passwords, and ends the sessions that were begun before. */
 @Injectable()
 export class NewPasswords {
   constructor(
@@ -27,8 +28,9 @@ export class NewPasswords {
   ) {}
 
   /**
-   * The new hash is written first and becomes valid with the event that names it. That event ends
-   * every session; one that survives is then admitted again.
+   * Sets a password by the events that `decide` returns. The new hash is written first and becomes
+   * valid with the event that names it. That event ends every session; one that survives is then
+   * admitted again. Rejects INVALID_REQUEST for a bad password.
    */
   async set(
     { userId, found, password, path, session }: NewPassword,

@@ -59,7 +59,7 @@ export class MailedLinks {
     kind: keyof typeof lifeMs,
     { userId, keyId, email, language, cause, token = createLinkToken(userId) }: WantedLink,
   ): Promise<LinkRequest | null> {
-    const tokenHash = hashOf(token);
+    const tokenHash = hashLinkToken(token);
     const mail = { mailId: `link ${tokenHash}`, address: email, isLink: true };
     if (cause !== 'staff' && !(await this.budget.spend({ ...mail, cause }))) {
       return null;
@@ -77,7 +77,7 @@ export const createLinkToken = (userId: string): string =>
     randomBytes(SECRET_BYTES),
   ]).toString('base64url');
 
-export const hashOf = (token: string): string =>
+export const hashLinkToken = (token: string): string =>
   createHash('sha256').update(token).digest('base64url');
 
 /** Returns the account that a token belongs to, or null if the text can't be a token. */

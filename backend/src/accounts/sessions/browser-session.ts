@@ -7,6 +7,7 @@ import { Vault } from '@cablepark/vault/vault';
 
 import { SignedCookies, type Cookie } from '#http/signed-cookies';
 import { hashToken, SESSION_DAYS, Sessions } from './sessions.ts';
+import type { SignedIn } from './signed-in.ts';
 
 /**
  * The secret that signs cookies: the setting, or else one that the vault keeps, shared by all
@@ -73,12 +74,6 @@ export class KnownDevices {
 const DAY_SECONDS = 86_400;
 const SESSION: Cookie = { name: 'session', path: '/', maxAgeSeconds: SESSION_DAYS * DAY_SECONDS };
 
-/** The signed-in user and the token of their new session. */
-export interface BegunSession {
-  readonly user: { readonly id: string };
-  readonly token: string;
-}
-
 /** A browser's session: the cookie, and the row that it names. */
 @Injectable()
 export class BrowserSession {
@@ -106,7 +101,7 @@ export class BrowserSession {
   async renew(
     request: FastifyRequest,
     reply: FastifyReply,
-    { user, token }: BegunSession,
+    { user, token }: SignedIn,
   ): Promise<void> {
     const before = this.tokenOf(request);
     if (before !== undefined) {

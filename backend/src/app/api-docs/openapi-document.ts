@@ -27,7 +27,7 @@ export type JsonSchema = Readonly<Record<string, unknown>>;
  * Answers that occur in many places and get a name, so that a generated client has one type for
  * each.
  */
-const named = {
+const namedSchemas = {
   AuditEntry: auditEntry,
   Booking: bookingWithSlots,
   BookingDetail: bookingDetail,
@@ -42,7 +42,7 @@ const named = {
   TimeSlot: timeSlot,
   User: user,
 };
-for (const [id, schema] of Object.entries(named)) {
+for (const [id, schema] of Object.entries(namedSchemas)) {
   z.globalRegistry.add(schema, { ...schema.meta(), id });
 }
 

@@ -41,20 +41,20 @@ const KEPT_SECONDS = 3600;
 
 interface Content {
   readonly type: string;
-  readonly plain: () => Promise<Buffer> | Buffer;
+  readonly read: () => Promise<Buffer> | Buffer;
 }
 
 const contents: Readonly<Record<string, Content>> = {
-  '': { type: 'text/html', plain: () => Buffer.from(page) },
+  '': { type: 'text/html', read: () => Buffer.from(page) },
   'openapi.json': {
     type: 'application/json',
-    plain: () => Buffer.from(JSON.stringify(createOpenApiDocument())),
+    read: () => Buffer.from(JSON.stringify(createOpenApiDocument())),
   },
-  'show.js': { type: 'text/javascript', plain: () => Buffer.from(show) },
+  'show.js': { type: 'text/javascript', read: () => Buffer.from(show) },
   ...Object.fromEntries(
     Object.entries(files).map(([file, type]) => [
       file,
-      { type, plain: () => readFile(join(swaggerUi, file)) },
+      { type, read: () => readFile(join(swaggerUi, file)) },
     ]),
   ),
 };
@@ -70,7 +70,7 @@ interface Packed {
  */
 const packed = new Map<string, Promise<Packed>>();
 
-function packFile(file: string, { plain: read }: Content): Promise<Packed> {
+function packFile(file: string, { read }: Content): Promise<Packed> {
   let known = packed.get(file);
   if (!known) {
     known = (async () => {

@@ -1,6 +1,7 @@
 import { Gauge, Registry } from 'prom-client';
 
-export const createGauges =
+/** Returns a function that adds a gauge to this registry. */
+export const createGaugeFactory =
   (registry: Registry) =>
   <Label extends string = never>(name: string, help: string, ...labelNames: Label[]) =>
     new Gauge<Label>({ name, help, labelNames, registers: [registry] });

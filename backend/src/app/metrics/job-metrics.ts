@@ -3,7 +3,7 @@ import { Registry } from 'prom-client';
 import { limitTime } from '@cablepark/platform/concurrency/time-limit';
 
 import type { AutomationsStatus, RunningParts } from '../running-parts.ts';
-import { createGauges } from './gauges.ts';
+import { createGaugeFactory } from './gauges.ts';
 
 const INTENT_STATES = ['waiting', 'done', 'dropped', 'failed'] as const;
 
@@ -15,17 +15,17 @@ const ANSWER_MS = 1500;
  * the function that updates them.
  */
 export function registerJobMetrics(registry: Registry, running: RunningParts): () => Promise<void> {
-  const gauge = createGauges(registry);
-  const intents = gauge(
+  const addGauge = createGaugeFactory(registry);
+  const intents = addGauge(
     'cablepark_outbox',
     'Intents, of mails for example, by their state: waiting, done, dropped, failed.',
     'state',
   );
-  const oldest = gauge(
+  const oldest = addGauge(
     'cablepark_outbox_oldest_waiting_seconds',
     'How long the oldest intent has waited; 0 where none does.',
   );
-  const jobs = gauge('cablepark_jobs', 'Jobs in a queue by their state.', 'queue', 'state');
+  const jobs = addGauge('cablepark_jobs', 'Jobs in a queue by their state.', 'queue', 'state');
   let reading: Promise<AutomationsStatus | undefined> | undefined;
   const readStatus = async () => running.automations?.();
   /**

@@ -2,7 +2,8 @@ import { Counter, Registry } from 'prom-client';
 
 import type { MailBudget } from '#mail/mail-budget';
 
-export const countDroppedMails = (
+/** Registers how many mails this process has dropped because of the budget. */
+export const registerDroppedMailsMetric = (
   registry: Registry,
   budget: Pick<MailBudget, 'dropped'>,
 ): Counter<'reason'> =>

@@ -9,7 +9,7 @@ import type { AnsweredRequest } from '#http/answered-requests';
 import type { Infrastructure } from '../infrastructure.module.ts';
 import type { MonitorAccess } from '../monitor-access.ts';
 import { registerJobMetrics } from './job-metrics.ts';
-import { countDroppedMails } from './mail-metrics.ts';
+import { registerDroppedMailsMetric } from './mail-metrics.ts';
 import { registerReadModelMetrics } from './read-model-metrics.ts';
 
 /** Counts commands, once for every stream that they wrote to or tried to. */
@@ -54,7 +54,8 @@ function registerRequestMetrics(registers: Registry[]): (answered: AnsweredReque
   };
 }
 
-export const showTrouble = (registry: Registry, trouble: Trouble): Counter<'part'> =>
+/** Registers how often each part has reported trouble. */
+export const registerTroubleMetric = (registry: Registry, trouble: Trouble): Counter<'part'> =>
   new Counter({
     name: 'cablepark_trouble',
     help: 'Times that a part could not read something or had to try again.',
@@ -83,8 +84,8 @@ export class Metrics {
     collectDefaultMetrics({ register: this.#registry });
     infrastructure.store.observe(registerCommandMetrics([this.#registry]));
     const readModels = registerReadModelMetrics(this.#registry, infrastructure);
-    showTrouble(this.#registry, infrastructure.trouble);
-    countDroppedMails(this.#registry, infrastructure.mailBudget);
+    registerTroubleMetric(this.#registry, infrastructure.trouble);
+    registerDroppedMailsMetric(this.#registry, infrastructure.mailBudget);
     this.#refreshes = [readModels, registerJobMetrics(this.#registry, infrastructure.running)];
   }
 

@@ -2,34 +2,34 @@ import { Registry } from 'prom-client';
 
 import { PROBE_MS } from '../health/health-report.ts';
 import type { Infrastructure } from '../infrastructure.module.ts';
-import { createGauges } from './gauges.ts';
+import { createGaugeFactory } from './gauges.ts';
 
 function createReadModelGauges(registry: Registry) {
-  const gauge = createGauges(registry);
-  const createReadModelGauge = (name: string, help: string) => gauge(name, help, 'read_model');
+  const addGauge = createGaugeFactory(registry);
+  const addReadModelGauge = (name: string, help: string) => addGauge(name, help, 'read_model');
   return {
-    logEnd: gauge('cablepark_log_position', 'Position of the last known event of the log.'),
-    positions: createReadModelGauge(
+    logEnd: addGauge('cablepark_log_position', 'Position of the last known event of the log.'),
+    positions: addReadModelGauge(
       'cablepark_read_model_position',
       'Log position that a read model has reached.',
     ),
-    lags: createReadModelGauge(
+    lags: addReadModelGauge(
       'cablepark_read_model_lag',
       'Log positions from a read model to the end of the log.',
     ),
-    stops: createReadModelGauge(
+    stops: addReadModelGauge(
       'cablepark_read_model_stopped',
       '1 for a read model that a failure stopped.',
     ),
-    live: gauge(
+    live: addGauge(
       'cablepark_projections_live',
       '1 while the projections of this process hear of events at once, 0 while they catch up or wait; NaN where it has none.',
     ),
-    held: createReadModelGauge(
+    held: addReadModelGauge(
       'cablepark_read_model_held',
       '1 for a read model that this process works.',
     ),
-    rebuilding: createReadModelGauge(
+    rebuilding: addReadModelGauge(
       'cablepark_read_model_rebuilding',
       '1 for a read model that is being rebuilt.',
     ),

@@ -35,10 +35,10 @@ export class DailyVerification extends BackgroundTask {
 
   constructor(private readonly options: DailyVerificationOptions) {
     const { everyMs = ASK_CLOCK_EVERY_MS } = options;
-    super((signal) => repeatUntilAborted(everyMs, signal, () => this.#look(signal)));
+    super((signal) => repeatUntilAborted(everyMs, signal, () => this.#verifyIfDue(signal)));
   }
 
-  async #look(signal: AbortSignal): Promise<void> {
+  async #verifyIfDue(signal: AbortSignal): Promise<void> {
     const { pool, clock, trouble, time } = this.options;
     if (performance.now() < this.#notBefore || clockTime.format(clock.now()) < time) {
       return;

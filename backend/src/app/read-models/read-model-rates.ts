@@ -42,8 +42,8 @@ export class ReadModelRates {
       return 0;
     }
 
-    const gone = Number(last.position - first.position);
-    return Math.max(0, Math.round((gone * 10_000) / WINDOW_MS) / 10);
+    const advanced = Number(last.position - first.position);
+    return Math.max(0, Math.round((advanced * 10_000) / WINDOW_MS) / 10);
   }
 
   /** The newest step before the window is its beginning. */

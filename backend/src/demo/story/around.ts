@@ -93,7 +93,7 @@ export class Around {
       return new Date(this.now.getTime() - when.minutesAgo * MINUTE_MS);
     }
 
-    return this.#findMaking(time?.daysAhead ?? onDay, time?.from ?? '12:00', when);
+    return this.#findPlacing(time?.daysAhead ?? onDay, time?.from ?? '12:00', when);
   }
 
   /** When the slots of a day went on sale. */
@@ -116,7 +116,7 @@ export class Around {
    * Finds when a booking was placed: so long before it begins or, if that is still to come, before
    * now; but not before its day went on sale.
    */
-  #findMaking(daysAhead: number, from: ClockTime, { daysEarly, minutesEarly }: Required<Early>) {
+  #findPlacing(daysAhead: number, from: ClockTime, { daysEarly, minutesEarly }: Required<Early>) {
     const onSale = this.findOpening(daysAhead).getTime() + 2 * HOUR_MS;
     const start = this.#toInstantOfDay(daysAhead, from).getTime();
     const latest = Math.min(start, this.now.getTime());

@@ -99,18 +99,18 @@ export function tellOrdinaryDays(
   story: readonly ScriptDay[],
 ): ScriptDay[] {
   const timetable = { ...present, specialDays: addSpecialDays(present, around, story) };
-  const told = listToldSlots(around, story);
+  const storySlots = listStorySlots(around, story);
   const days: ScriptDay[] = [];
   let booked = 0;
   for (let daysAhead = FIRST_DAY; daysAhead < COMING_DAYS; daysAhead++) {
     const open = new Set(listOpenSlots(around.toDay(daysAhead), timetable));
     const isOpen = (time: HalfHours) =>
       around.toSlots(daysAhead, time).slots.every((slotId) => open.has(slotId));
-    const isTold = (time: HalfHours) =>
-      around.toSlots(daysAhead, time).slots.some((slotId) => told.has(slotId));
+    const isOfStory = (time: HalfHours) =>
+      around.toSlots(daysAhead, time).slots.some((slotId) => storySlots.has(slotId));
     const lines: Line[] = [putOnSale(around.findOpening(daysAhead))];
     if (daysAhead >= -PAST_DAYS && open.size > 0) {
-      lines.push(...tellRoutine(around, daysAhead, { isOpen, isTold }));
+      lines.push(...tellRoutine(around, daysAhead, { isOpen, isOfStory }));
     }
 
     for (const [from, count] of listTaken(around, daysAhead)) {
@@ -121,7 +121,7 @@ export function tellOrdinaryDays(
 
       // Those that make room for the story count, too, so that it changes nothing else.
       booked += 1;
-      if (!isTold(time)) {
+      if (!isOfStory(time)) {
         lines.push(...tellBooking(around, daysAhead, time, booked));
       }
     }
@@ -148,8 +148,8 @@ function addSpecialDays(
   return all;
 }
 
-/** The slots that the story needs. */
-const listToldSlots = (around: Around, story: readonly ScriptDay[]): ReadonlySet<SlotId> =>
+/** The slots that the story needs, which ordinary days leave alone. */
+const listStorySlots = (around: Around, story: readonly ScriptDay[]): ReadonlySet<SlotId> =>
   new Set(
     story.flatMap(({ daysAhead, lines }) =>
       lines.flatMap(({ time }) => around.toSlots(daysAhead, time).slots),
@@ -173,19 +173,19 @@ function listTaken(around: Around, daysAhead: number): [from: ClockTime, count: 
 }
 
 /** Līga comes every Thursday at six. All others come by turns. */
-function findComer(around: Around, daysAhead: number, from: ClockTime, number: number): Person {
+function findRider(around: Around, daysAhead: number, from: ClockTime, number: number): Person {
   const isLigas = dayOfWeek(around.toDay(daysAhead)) === THURSDAY && from === '18:00';
-  const comer = isLigas ? undefined : people[number % people.length];
-  return comer ?? findPerson('Līga');
+  const rider = isLigas ? undefined : people[number % people.length];
+  return rider ?? findPerson('Līga');
 }
 
 interface TimesOfDay {
   readonly isOpen: (time: HalfHours) => boolean;
-  readonly isTold: (time: HalfHours) => boolean;
+  readonly isOfStory: (time: HalfHours) => boolean;
 }
 
 /** What staff do on a day of the week, and what customers ask for in vain because of it. */
-function tellRoutine(around: Around, daysAhead: number, { isOpen, isTold }: TimesOfDay): Line[] {
+function tellRoutine(around: Around, daysAhead: number, { isOpen, isOfStory }: TimesOfDay): Line[] {
   const weekday = dayOfWeek(around.toDay(daysAhead));
   const opened = new Date(around.findOpening(daysAhead).getTime() + HOUR_MS);
   const dayBefore = around.toInstant(daysAhead - 1, '12:00');
@@ -217,7 +217,7 @@ function tellRoutine(around: Around, daysAhead: number, { isOpen, isTold }: Time
 
   // Every other Saturday a company comes before the park opens; staff create the slots for it.
   const early = halfHours(daysAhead, '08:00', 4);
-  if (weekday === SATURDAY && Math.floor(daysAhead / 7) % 2 === 0 && !isTold(early)) {
+  if (weekday === SATURDAY && Math.floor(daysAhead / 7) % 2 === 0 && !isOfStory(early)) {
     const facts = {
       isByStaff: true,
       opensCells: true,
@@ -241,7 +241,7 @@ function tellBooking(
   { from, count }: HalfHours,
   number: number,
 ): Line[] {
-  const person = findComer(around, daysAhead, from, number);
+  const person = findRider(around, daysAhead, from, number);
   const isEvery = (nth: number, first = 0) => number % nth === first;
   const notes = NOTES[person.language];
   const key = `${around.toDay(daysAhead)} ${from}`;

@@ -94,7 +94,7 @@ export class AccountOpening {
     try {
       await this.#claimAll(names, userId, context);
       const sealed = await this.vault.seal('profile', profile);
-      const made = {
+      const decision = {
         userId,
         by,
         profile: sealed,
@@ -104,7 +104,7 @@ export class AccountOpening {
         verification: await this.#createVerification(newAccount, sealed.keyId),
       };
       return await this.store.handle(account, userStreamOf(userId), context, (state) =>
-        decideOpenAccount(made, state),
+        decideOpenAccount(decision, state),
       );
     } catch (error) {
       if (error instanceof Rejection) {

@@ -83,7 +83,7 @@ export class Claims {
       'profile',
       found.profile ?? { keyId: randomUUID(), box: '' },
     );
-    return found.status === 'open' && this.#has(stream, found, profile)
+    return found.status === 'open' && this.#hasName(stream, found, profile)
       ? { userId, account: found, profile }
       : null;
   }
@@ -151,7 +151,7 @@ export class Claims {
     }
 
     const profile = found.profile && (await this.vault.open('profile', found.profile));
-    if (this.#has(stream, found, profile)) {
+    if (this.#hasName(stream, found, profile)) {
       reject(takenCodeOf(kind));
     }
 
@@ -167,7 +167,7 @@ export class Claims {
    * Whether an open account has a name. One whose profile has just been erased keeps its names
    * until it is closed.
    */
-  #has(stream: string, { googleAccounts }: Account, profile: Profile | null): boolean {
+  #hasName(stream: string, { googleAccounts }: Account, profile: Profile | null): boolean {
     if (profile === null || googleAccounts.includes(stream)) {
       return true;
     }

@@ -6,7 +6,7 @@ import { Clock } from '@cablepark/platform/clock';
 
 import { assertValid } from '#accounts/domain/account';
 import { InvalidTokens } from '#accounts/guessing/failed-sign-ins';
-import { accountFrom, hashOf } from '#accounts/links/mailed-links';
+import { accountFrom, hashLinkToken } from '#accounts/links/mailed-links';
 import type { Answered } from '#http/answer';
 import type { Requested } from '#http/endpoint';
 import type { RequestContext } from '#http/request-context';
@@ -42,7 +42,7 @@ export class RecoverAccountHandler implements ICommandHandler<RecoverAccount> {
     const userId = accountFrom(token) ?? reject('TOKEN_INVALID');
     const followed = {
       userId,
-      tokenHash: hashOf(token),
+      tokenHash: hashLinkToken(token),
       now: this.clock.now(),
       language: context.language,
     };

@@ -15,7 +15,7 @@ import { InvalidTokens } from '#accounts/guessing/failed-sign-ins';
 import { LastLogins } from '#accounts/queries/last-logins.query';
 import { toUser } from '#accounts/queries/shown-users.query';
 import { toCommandContext, type RequestContext } from '#http/request-context';
-import { accountFrom, hashOf } from '../mailed-links.ts';
+import { accountFrom, hashLinkToken } from '../mailed-links.ts';
 import { VerifyEmail } from './verify-email.command.ts';
 import { decideVerifyEmail } from './verify-email.decide.ts';
 
@@ -45,7 +45,7 @@ export class VerifyEmailHandler implements ICommandHandler<VerifyEmail> {
 
   async #verify(token: string, context: RequestContext): Promise<User> {
     const { caller, language } = context;
-    const [now, tokenHash] = [this.clock.now(), hashOf(token)];
+    const [now, tokenHash] = [this.clock.now(), hashLinkToken(token)];
     const userId = accountFrom(token) ?? reject('TOKEN_INVALID');
     const found = await this.accounts.load(userId);
     assertValid(found.verification, tokenHash, now);
