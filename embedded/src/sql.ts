@@ -103,7 +103,7 @@ async function main({ signal, shutdown }: Program): Promise<void> {
     log,
     databaseUrl,
     masterKey,
-    erasures: () => secrets.countErasures(),
+    countErasures: () => secrets.countErasures(),
     clock: new Clock(settings.TEST_CLOCK),
     maxMs: settings.QUESTION_SECONDS * 1000,
     onProgress: limitToOneASecond((percent) => report(`filling the tables: ${percent}%`)),

@@ -47,7 +47,7 @@ async function openTables(park: TestStore, canFill = true): Promise<SqlTables> {
     log: park.open(),
     databaseUrl: canFill ? park.databaseUrl : 'postgres://127.0.0.1:1/nowhere',
     masterKey: await throwawayKey.findKnownKey(''),
-    erasures: () => Promise.resolve(erasures),
+    countErasures: () => Promise.resolve(erasures),
     clock: new Clock(),
     maxMs: 60_000,
   });
@@ -96,7 +96,7 @@ it('keeps the tables for other processes, of which one at a time fills what is n
   expect(statSync(toTablesPath()).ino).toBe(ino);
 });
 
-it('fills the tables anew if they are of another log', async () => {
+it('fills the tables from the start if they are of another log', async () => {
   await openSlot(other!.open(), 989_066, -1n);
   const { rows } = await (await openTables(other!)).answer('SELECT slot_id FROM slots', undefined);
   expect(rows).toEqual([[989_066]]);

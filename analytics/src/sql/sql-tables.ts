@@ -22,7 +22,7 @@ export interface SqlTablesOptions {
   readonly databaseUrl: string;
   readonly masterKey: MasterKey;
   /** How many keys have been erased. */
-  readonly erasures: () => Promise<number>;
+  readonly countErasures: () => Promise<number>;
   readonly clock: Clock;
   /** How long a question may take. */
   readonly maxMs: number;
@@ -120,9 +120,9 @@ export class SqlTables {
   }
 
   async #findRequired(position: bigint | undefined): Promise<RequiredTables> {
-    const { log, erasures } = this.options;
+    const { log, countErasures } = this.options;
     const { last = -1n, ours = last } = position === undefined ? await log.readEnd() : {};
-    return { until: position ?? ours, erasures: await erasures(), areFilled: false };
+    return { until: position ?? ours, erasures: await countErasures(), areFilled: false };
   }
 
   async #ask(

@@ -278,7 +278,7 @@ describe('a question in SQL', () => {
     expect(await getRows(asOf, then)).toEqual([[2]]);
   });
 
-  it('tells of passes what is left, and of their money, by pseudonyms', async () => {
+  it('shows what is left of passes, and their money, by pseudonyms', async () => {
     const sold = await sellPass(manager);
     const atSale = await readEnd();
     const booked = await app.createGuest().post<PlacedBookingDetail>('/api/bookings', {

@@ -30,7 +30,7 @@ beforeAll(async () => {
 });
 afterAll(() => app.stop());
 
-it('a start that reads a long schedule on a slow store tells how far it is, and answers meanwhile', async () => {
+it('a start that reads a long schedule on a slow store reports how far it is, and answers meanwhile', async () => {
   const shutdown = new Shutdown((error) => {
     throw error;
   });

@@ -57,7 +57,7 @@ const isFromThisMachine = ({
 function hasToken(token: string, { raw: { headers } }: Pick<FastifyRequest, 'raw'>): boolean {
   const { authorization } = headers;
   const [, sent] = /^Bearer +(.+)$/i.exec(authorization ?? '') ?? [];
-  return sent !== undefined && timingSafeEqual(digest(sent), digest(token));
+  return sent !== undefined && timingSafeEqual(hash(sent), hash(token));
 }
 
-const digest = (text: string): Buffer => createHash('sha256').update(text).digest();
+const hash = (text: string): Buffer => createHash('sha256').update(text).digest();

@@ -249,7 +249,7 @@ function createSqlTables(
     log,
     databaseUrl,
     masterKey,
-    erasures: () => vault.secrets.countErasures(),
+    countErasures: () => vault.secrets.countErasures(),
     clock,
     maxMs: settings.QUESTION_SECONDS * 1000,
   });

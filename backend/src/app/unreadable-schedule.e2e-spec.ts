@@ -111,7 +111,7 @@ describe('an event of the schedule that cannot be read', () => {
 });
 
 describe('a reminder that cannot be noted', () => {
-  it('has to wait, as health tells', async () => {
+  it('has to wait, as health reports', async () => {
     const { log } = app.infrastructure;
     await book(app.createGuest());
     app.clock.set(startOfSlot(slots[0]!).toISOString().replace(/T.*/, 'T00:00:00Z'));
@@ -141,7 +141,7 @@ describe('a schedule that lacks events', () => {
 
   afterEach(() => findClient().setStreamMetadata(SCHEDULE, {}));
 
-  it('is told of before it hurts, and refuses nothing until then', async () => {
+  it('is reported before it hurts, and refuses nothing until then', async () => {
     await saveSchedule(); // or a start would have to read what is hidden now
     await findClient().setStreamMetadata(SCHEDULE, { maxCount: 3, cacheControl: 5 });
     const another = await startProduct();

@@ -40,7 +40,7 @@ describe('the actions of a stretch of days', () => {
     expect(await Promise.all(done.slice(-3).map(asOf))).toEqual([404, 200, 404]);
   });
 
-  it('are told to managers, for at most 62 days in their order', async () => {
+  it('are shown to managers, for at most 62 days in their order', async () => {
     expect((await app.createGuest().get(ACTIONS)).status).toBe(401);
     expect((await (await app.signInAs('operator')).get(ACTIONS)).status).toBe(403);
     expect((await (await app.signInAs('admin')).get(ACTIONS)).status).toBe(200);

@@ -125,7 +125,7 @@ describe('what an action led to', () => {
     ]);
   });
 
-  it('is told to managers alone, and of actions that were done', async () => {
+  it('is shown to managers alone, and only for actions that were done', async () => {
     const unknown = '/api/admin/causes/0198f3a0-0000-7000-8000-000000000000';
     expect(refusalOf(await manager.get(unknown))).toEqual({
       status: 404,

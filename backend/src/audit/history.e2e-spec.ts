@@ -136,7 +136,7 @@ beforeAll(async () => {
 });
 afterAll(() => app.stop());
 
-describe('an entry tells', () => {
+describe('an entry shows', () => {
   it('of a booking: which one, when, and the present state of it and its slots', async () => {
     const [placed] = await entriesOf('placed');
     expect(placed).toMatchObject({

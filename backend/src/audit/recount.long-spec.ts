@@ -261,7 +261,7 @@ const findDifferences = (of: State, other: State): Record<string, unknown> =>
       .map((name) => [name, of.get(name) ?? null]),
   );
 
-it('tells of random actions what every other answer said before and after them, and nothing else', async () => {
+it('shows of random actions what every other answer said before and after them, and nothing else', async () => {
   const done = new Set<string>();
   let before = await readState(new Map());
   const rounds = Array.from({ length: 6 }, () =>

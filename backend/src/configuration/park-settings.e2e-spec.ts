@@ -69,7 +69,7 @@ describe.each(parkSettings.map((setting) => [setting.name, setting as ParkSettin
       expect(await read(setting)).toMatchObject(defaultValue);
     });
 
-    it('is changed by an event, once, which the history tells in both languages', async () => {
+    it('is changed by an event, once, which the history shows in both languages', async () => {
       const saved = await send(manager, setting, example);
       expect(saved.status).toBe(200);
       expect(await read(setting)).toMatchObject(example);

@@ -36,15 +36,15 @@ export class FrontEndPage {
   #painter: PagePainter | undefined;
 
   /**
-   * `read` returns the page as it is on the disk, where it may be built again while the process
-   * runs. `settings` returns undefined while the settings in force aren't known; the page is then
-   * sent without them.
+   * `readTemplate` returns the page as it is on the disk, where it may be built again while the
+   * process runs. `readSettings` returns undefined while the settings in force aren't known; the
+   * page is then sent without them.
    */
   constructor(
     /** The page as it was when this process started, without any settings. */
     readonly template: string,
-    private readonly read: () => string | undefined,
-    private readonly settings: () => ParkConfig | undefined,
+    private readonly readTemplate: () => string | undefined,
+    private readonly readSettings: () => ParkConfig | undefined,
   ) {}
 
   /** Lets this painter paint the page from now on. */
@@ -78,8 +78,8 @@ export class FrontEndPage {
   }
 
   async #renderHtml(request: FastifyRequest): Promise<string> {
-    const settings = this.settings();
-    const template = this.read() ?? this.template;
+    const settings = this.readSettings();
+    const template = this.readTemplate() ?? this.template;
     if (!settings) {
       return template;
     }

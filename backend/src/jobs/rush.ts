@@ -20,7 +20,7 @@ export const RUSH_EVENTS = 5;
 export class Rush {
   #checking: Promise<boolean> | undefined;
 
-  constructor(private readonly revision: () => bigint) {}
+  constructor(private readonly readRevision: () => bigint) {}
 
   /** Waits until there is no rush. While there is one, one caller is let through each second. */
   async waitUntilOver(): Promise<void> {
@@ -36,15 +36,15 @@ export class Rush {
   }
 
   async #isOver(): Promise<boolean> {
-    const revisions = [this.revision()];
+    const revisions = [this.readRevision()];
     for (let checks = 0; checks < MAX_CHECKS; checks++) {
       const load = performance.eventLoopUtilization();
       await delay(CHECK_MS);
       const { utilization } = performance.eventLoopUtilization(load);
-      revisions.push(this.revision());
+      revisions.push(this.readRevision());
       const before = revisions.at(-1 - CHECKS) ?? revisions[0] ?? 0n;
-      const isCalm = Number(this.revision() - before) < RUSH_EVENTS && utilization < BUSY;
-      if (isCalm && (revisions.length > CHECKS || this.revision() === before)) {
+      const isCalm = Number(this.readRevision() - before) < RUSH_EVENTS && utilization < BUSY;
+      if (isCalm && (revisions.length > CHECKS || this.readRevision() === before)) {
         return true;
       }
     }

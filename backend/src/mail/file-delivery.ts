@@ -15,7 +15,7 @@ export class FileDelivery implements Delivery {
 
   async deliver({ id, mime }: OutgoingMail): Promise<void> {
     const path = this.#pathOf(id);
-    if (await fileExists(path)) {
+    if (await hasFile(path)) {
       return;
     }
 
@@ -57,7 +57,7 @@ export class FileDelivery implements Delivery {
   }
 }
 
-const fileExists = (path: string): Promise<boolean> =>
+const hasFile = (path: string): Promise<boolean> =>
   access(path).then(
     () => true,
     () => false,

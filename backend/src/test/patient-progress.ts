@@ -3,8 +3,8 @@ import { ReadModelProgress } from '@cablepark/projections/progress/read-model-pr
 const PATIENCE_MS = 60_000;
 
 /**
- * Waits for the read models as long as a slow machine takes. The product answers after seconds
- * anyway, which no test is about.
+ * Waits for the read models as long as a slow machine takes. The product gives up after seconds and
+ * answers without them, which no test is about.
  */
 export class PatientProgress extends ReadModelProgress {
   override waitBriefly(names: readonly string[], position: bigint): Promise<boolean> {

@@ -78,7 +78,7 @@ export interface RunningAppOptions {
    * its vault.
    */
   readonly databaseUrl?: string;
-  /** Whether those lines are printed to a terminal. */
+  /** Whether the lines of `report` go to a terminal. */
   readonly isTerminal?: boolean;
   /** Receives the log, which is otherwise discarded. */
   readonly logTo?: DestinationStream;

@@ -61,7 +61,7 @@ async function readRows(file: string, sql = SLOTS): Promise<unknown[][]> {
   return all;
 }
 
-it('goes on where it ended, with the rows that filling anew makes', async () => {
+it('goes on where it ended, with the same rows as if the tables were filled from the start', async () => {
   await establishLogIdentity(log);
   const [kept, fresh] = [join(folder, 'kept.duckdb'), join(folder, 'fresh.duckdb')];
   await log.append(SCHEDULE, toNewEvents(slotOpened(989_064), slotOpened(989_065)), -1n);

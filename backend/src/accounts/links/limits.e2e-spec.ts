@@ -14,7 +14,7 @@ beforeAll(async () => {
 afterAll(() => app.stop());
 
 describe('limits of mailed links', () => {
-  it('are six an hour to one address; another request is told to wait', async () => {
+  it('are six an hour to one address; another request has to wait', async () => {
     const [email, password] = ['many@park.test', 'six or more'];
     const { body } = await app
       .createGuest()

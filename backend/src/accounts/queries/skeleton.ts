@@ -13,7 +13,7 @@ const skeletonOf = (text: string): string =>
   foldName(unhomoglyph(text.normalize('NFD'))).replaceAll('i', 'l');
 
 /** Whether two usernames can be taken for each other, such as `admin` and `adrnin`. */
-export function looksLike(one: string, other: string): boolean {
+export function canBeConfused(one: string, other: string): boolean {
   const skeletons = skeletonsOf(other);
   return skeletonsOf(one).some((skeleton) => skeletons.includes(skeleton));
 }

@@ -6,7 +6,7 @@ import { users } from '@cablepark/projections/read-models/users.read-model';
 import { Vault } from '@cablepark/vault/vault';
 
 import { openUsers } from './shown-users.query.ts';
-import { looksLike } from './skeleton.ts';
+import { canBeConfused } from './skeleton.ts';
 
 /** Keeps everybody from passing for a member of the staff (ADR 66). */
 @Injectable()
@@ -23,7 +23,7 @@ export class StaffNames {
       this.vault,
       await this.database.getRepository(users.entity).findBy(others),
     );
-    return staff.some((member) => looksLike(member.username, username));
+    return staff.some((member) => canBeConfused(member.username, username));
   }
 
   async assertUnlike(username: string, userId: string): Promise<void> {

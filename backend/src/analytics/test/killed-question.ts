@@ -8,7 +8,7 @@ import { eventually } from '@cablepark/platform/test/eventually';
 import type { Browser } from '#test/browser';
 import type { RunningApp } from '#test/running-app';
 
-/** What `QUESTION_SECONDS` is where nobody sets it. */
+/** The default of `QUESTION_SECONDS`. */
 const MAX_MS = 5000;
 const MAX_RSS_MB = 512;
 const FILLED_MS = 40_000;
@@ -17,11 +17,11 @@ const LOOK_EVERY_MS = 50;
 /** Calls `act` while questions have the product's time limit. */
 export async function runWithLimits<T>(
   { infrastructure: { sqlTables } }: RunningApp,
-  done: () => Promise<T>,
+  act: () => Promise<T>,
 ): Promise<T> {
   const { maxMs } = sqlTables;
   sqlTables.maxMs = MAX_MS;
-  return done().finally(() => {
+  return act().finally(() => {
     sqlTables.maxMs = maxMs;
   });
 }

@@ -64,7 +64,7 @@ describe('links of accounts', () => {
     expect(email?.subject).toBe(subject);
     expect(email?.text).toContain(`https://wake.example${page}`);
     expect(email?.html).toContain(`https://wake.example${page}`);
-    await running.settled();
+    await running.waitUntilSettled();
     expect(sink.tries).toBe(1);
     const { rows } = await park.pool.query<{ data: unknown }>(
       'SELECT data FROM automations.outbox',
@@ -74,7 +74,7 @@ describe('links of accounts', () => {
 
   it('are not sent after they have expired', async () => {
     await appendRequest('PasswordResetRequested', 'en', -1);
-    await running.settled();
+    await running.waitUntilSettled();
     expect(sink.tries).toBe(0);
   });
 });
@@ -118,7 +118,7 @@ describe('notices of accounts', () => {
       type: 'PasswordChanged',
       data: { userId: userId(), credentialId: 'c', notice: null },
     });
-    await running.settled();
+    await running.waitUntilSettled();
     expect(sink.tries).toBe(0);
   });
 });

@@ -108,14 +108,14 @@ describe('a process that the network has cut off from both stores, without closi
     const environment = { SMTP_URL: sink.url };
     const cutOff = await park.start(environment, { ...addresses, onGenerate });
     await eventuallyTrue(() => cutOff.isLeading());
-    await eventually(() => expect(cutOff.generated()).toBe(1));
+    await eventually(() => expect(cutOff.countGenerated()).toBe(1));
     const held = [
       ...(await readSessions('automations.leases')),
       ...(await readSessions('read_models.leases')),
     ];
     const other = await park.start(environment);
     await other.events.placed();
-    await other.settled();
+    await other.waitUntilSettled();
 
     postgres.freeze();
     for (let i = 0; i < 10; i++) {
@@ -127,7 +127,7 @@ describe('a process that the network has cut off from both stores, without closi
     const taking = sink.waitUntilTaken(11);
     await eventually(async () => {
       expect(await other.isLeading()).toBe(true);
-      expect(other.generated()).toBe(1);
+      expect(other.countGenerated()).toBe(1);
       for (const table of ['automations.leases', 'read_models.leases']) {
         for (const session of await readSessions(table)) {
           expect(held).not.toContain(session);
@@ -135,7 +135,7 @@ describe('a process that the network has cut off from both stores, without closi
       }
     }, TAKEN_OVER_MS);
     await taking;
-    await other.settled();
+    await other.waitUntilSettled();
     // Histories are written a moment after the rest.
     await eventuallyTrue(async () => {
       const { rows } = await park.pool.query<{ position: string }>(
@@ -159,7 +159,7 @@ describe('a process that the network has cut off from both stores, without closi
     expect(await readFences()).toEqual(fencesBefore);
     expect(cutOff.executed.filter((name) => !EVERYWHERE.includes(name))).toEqual(['GenerateDays']);
     await other.events.placed();
-    await other.settled();
+    await other.waitUntilSettled();
     expect(new Set(sink.taken.map(({ email }) => email.messageId)).size).toBe(12);
     expect(sink.tries).toBe(12);
     await cutOff.stop();

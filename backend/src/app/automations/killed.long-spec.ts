@@ -40,7 +40,7 @@ describe('mails over kill -9', () => {
     }
 
     const last = await park.start(environment);
-    await last.settled();
+    await last.waitUntilSettled();
     const ids = sink.taken.map(({ email }) => email.messageId);
     expect(new Set(ids)).toEqual(
       new Set(placed.map((id) => `<${id}.booking-confirmation@example.com>`)),
@@ -63,7 +63,7 @@ describe('mails over kill -9', () => {
     await eventuallyTrue(async () => (await listMailFiles()).length > 0); // while mails are being written
     await running.kill();
     const last = await park.start();
-    await last.settled();
+    await last.waitUntilSettled();
     expect(await listMailFiles()).toEqual(
       placed.map((id) => `${id}.booking-confirmation.eml`).sort(),
     );

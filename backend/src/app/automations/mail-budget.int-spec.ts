@@ -29,7 +29,7 @@ describe('mails about bookings, with rate limits on', () => {
       await running.events.placed({ email: email(i) }, { actor });
     }
 
-    await running.settled();
+    await running.waitUntilSettled();
   };
 
   const stateOf = async (eventId: string) =>
@@ -60,7 +60,7 @@ describe('mails about bookings, with rate limits on', () => {
     await placeBookings(8, (i) => `v.ictim+${i}@EXAMPLE.lv`, athlete);
     expect(sink.taken).toHaveLength(12);
     const more = await running.events.placed({ email: 'Victim@example.lv' }, { actor: guest });
-    await running.settled();
+    await running.waitUntilSettled();
     expect(await stateOf(more.id)).toEqual([{ state: 'dropped', actor: null }]);
     await placeBookings(1, () => 'somebody.else@example.lv', guest);
     expect(sink.taken).toHaveLength(13);
@@ -86,7 +86,7 @@ describe('mails about bookings, with rate limits on', () => {
     await placeFrom('one network', 'a@example.lv');
     await placeFrom('one network', 'b@example.lv');
     await placeFrom('another network', 'c@example.lv');
-    await running.settled();
+    await running.waitUntilSettled();
     const { rows } = await park.pool.query(
       'SELECT count(*)::int FROM mail.spent GROUP BY cause ORDER BY 1',
     );
@@ -101,7 +101,7 @@ describe('mails about bookings, with rate limits on', () => {
       { actor: operator },
     );
     await running.events.cancelled(booking, { actor: system });
-    await running.settled();
+    await running.waitUntilSettled();
     expect(sink.taken).toHaveLength(12 + 3 + 2);
   });
 
@@ -128,7 +128,7 @@ describe('closed intents', () => {
     const clock = new SettableClock(rows[0]?.now.toISOString() ?? '');
     const running = await park.start({}, { clock });
     const booking = await running.events.placed();
-    await running.settled();
+    await running.waitUntilSettled();
     await running.stop();
     const countIntents = async () =>
       (await park.pool.query('SELECT FROM automations.outbox WHERE event_id = $1', [booking.id]))
@@ -138,7 +138,7 @@ describe('closed intents', () => {
       const again = await park.start({}, { clock });
       await eventuallyTrue(async () => {
         const { daily } = (await again.readStatus()).jobs;
-        return again.generated() > 0 && daily?.['active'] === 0 && daily['waiting'] === 0;
+        return again.countGenerated() > 0 && daily?.['active'] === 0 && daily['waiting'] === 0;
       });
       await again.stop();
       return countIntents();

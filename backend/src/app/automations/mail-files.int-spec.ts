@@ -38,9 +38,9 @@ describe('mails as files, without a mail server', () => {
   afterAll(() => park.close());
 
   it('are written once, with a name that says nothing about anybody', async () => {
-    const { events, settled } = await start();
+    const { events, waitUntilSettled } = await start();
     const placed = await events.placed();
-    await settled();
+    await waitUntilSettled();
     expect(await listMailFiles()).toEqual([`${placed.id}.booking-confirmation.eml`]);
     const email = await PostalMime.parse(
       await readFile(join(park.dataDir, 'mail', (await listMailFiles())[0] ?? '')),
@@ -50,41 +50,41 @@ describe('mails as files, without a mail server', () => {
   });
 
   it('are not written again after a restart, nor for a repeated job', async () => {
-    const { events, settled } = await start();
+    const { events, waitUntilSettled } = await start();
     const placed = await events.placed();
-    await settled();
+    await waitUntilSettled();
     const before = await listMailFiles();
     await stop();
     await park.pool.query(`UPDATE automations.outbox SET queued_at = NULL`);
     const again = await start();
     await again.events.placed({ email: null });
-    await again.settled();
+    await again.waitUntilSettled();
     expect(await listMailFiles()).toEqual(before);
     expect(before.filter((name) => name.includes(placed.id))).toHaveLength(1);
   });
 
   it('are not written twice if a crash left the file but no record of it', async () => {
-    const { events, settled } = await start();
+    const { events, waitUntilSettled } = await start();
     const placed = await events.placed();
-    await settled();
+    await waitUntilSettled();
     const file = join(park.dataDir, 'mail', `${placed.id}.booking-confirmation.eml`);
     await writeFile(file, 'as it was');
     await reopen(placed);
     await events.placed({ email: null });
-    await settled();
+    await waitUntilSettled();
     expect(await readFile(file, 'utf8')).toBe('as it was');
   });
 
   it('replace what a crash left half written', async () => {
-    const { events, settled } = await start();
+    const { events, waitUntilSettled } = await start();
     const placed = await events.placed();
-    await settled();
+    await waitUntilSettled();
     const name = `${placed.id}.booking-confirmation`;
     await rm(join(park.dataDir, 'mail', `${name}.eml`));
     await writeFile(join(park.dataDir, 'mail', `.${name}.unfinished`), 'From: half a ma');
     await reopen(placed);
     await events.placed({ email: null });
-    await settled();
+    await waitUntilSettled();
     expect((await listMailFiles()).filter((file) => file.includes(placed.id))).toEqual([
       `${name}.eml`,
     ]);
@@ -94,16 +94,16 @@ describe('mails as files, without a mail server', () => {
   });
 
   it('are removed when their customer is erased, including the park’s', async () => {
-    const { events, settled } = await start();
+    const { events, waitUntilSettled } = await start();
     await events.adminEmailChanged('park@example.lv');
     const placed = await events.placed();
     await events.cancelled(placed);
-    await settled();
+    await waitUntilSettled();
     expect((await listMailFiles()).filter((name) => !name.includes('confirmation'))).toHaveLength(
       3,
     );
     await events.erased(placed.data.bookingId, placed.data.customer);
-    await settled();
+    await waitUntilSettled();
     const { rows } = await park.pool.query<{ id: string }>(
       'SELECT id FROM automations.outbox WHERE lane = ANY($1::text[])',
       [personalLanesOf(placed.data.bookingId)],
@@ -114,7 +114,7 @@ describe('mails as files, without a mail server', () => {
   });
 
   it('remain if they say nothing of an erased customer', async () => {
-    const { events, settled } = await start();
+    const { events, waitUntilSettled } = await start();
     await events.adminEmailChanged('park@example.lv');
     const [before, together] = [await events.placed(), await events.placed()];
     const cancelledWith = await events.cancelled(together, { command: 'EraseByLink' });
@@ -124,13 +124,13 @@ describe('mails as files, without a mail server', () => {
     }
 
     const cancelledLater = await events.cancelled(before);
-    await settled();
+    await waitUntilSettled();
     for (const erasure of erasures) {
       await reopen(erasure);
     }
 
     await events.placed({ email: null });
-    await settled();
+    await waitUntilSettled();
     for (const { id } of [cancelledWith, cancelledLater]) {
       expect((await listMailFiles()).filter((name) => name.includes(id))).toEqual([
         `${id}.cancelled-notice.eml`,
@@ -145,7 +145,7 @@ describe('mails as files, without a mail server', () => {
     const [one, other] = await Promise.all([park.start(), park.start()]);
     const before = (await listMailFiles()).length;
     await Promise.all(Array.from({ length: 10 }, () => one.events.placed()));
-    await one.settled(); // whichever of them follows the log
+    await one.waitUntilSettled(); // whichever of them follows the log
     expect((await listMailFiles()).length).toBe(before + 10 * 2);
     expect((await Promise.all([one.isLeading(), other.isLeading()])).filter(Boolean)).toHaveLength(
       1,
@@ -154,15 +154,15 @@ describe('mails as files, without a mail server', () => {
   });
 
   it('are not written for what a new database finds in an old log', async () => {
-    const { events, settled } = await start();
+    const { events, waitUntilSettled } = await start();
     await events.placed();
-    await settled();
+    await waitUntilSettled();
     await stop();
     const before = await listMailFiles();
     const database = await createThrowawayDatabase();
     const restarted = await park.start({}, { databaseUrl: database.url });
     await restarted.events.placed();
-    await restarted.settled();
+    await restarted.waitUntilSettled();
     const after = await listMailFiles();
     // Only the new booking's confirmation: the new vault can't open the park's address, which was
     // sealed before.
@@ -173,9 +173,9 @@ describe('mails as files, without a mail server', () => {
   });
 
   it('are not written for what a restored backup has lost, once it is a day old', async () => {
-    const { events, settled } = await start();
+    const { events, waitUntilSettled } = await start();
     const placed = await events.placed({}, { at: new Date(Date.now() - 25 * 3_600_000) });
-    await settled();
+    await waitUntilSettled();
     expect((await listMailFiles()).filter((file) => file.includes(placed.id))).toEqual([]);
   });
 });

@@ -37,7 +37,7 @@ describe('mails about bookings, over SMTP', () => {
     expect(Buffer.from(ics?.content as ArrayBuffer).toString()).toContain(
       `UID:${placed.data.reference}-1@cablepark`,
     );
-    await running.settled();
+    await running.waitUntilSettled();
     expect(sink.tries).toBe(1);
   });
 
@@ -63,7 +63,7 @@ describe('mails about bookings, over SMTP', () => {
   it('are not sent without an address, or because of the demo', async () => {
     await running.events.placed({ email: null });
     await running.events.placed({}, { actor: { kind: 'system', name: 'demo' } });
-    await running.settled();
+    await running.waitUntilSettled();
     expect(sink.tries).toBe(0);
   });
 
@@ -73,7 +73,7 @@ describe('mails about bookings, over SMTP', () => {
       notes: '.\r\n.\r\nMAIL FROM:<evil@example.com>\r\n<script>',
     });
     await sink.waitUntilTaken(1);
-    await running.settled();
+    await running.waitUntilSettled();
     expect(sink.taken).toHaveLength(1);
     const [{ email } = { email: undefined }] = sink.taken;
     expect(email?.headers.filter(({ key }) => /bcc|evil/i.test(key))).toEqual([]);
@@ -86,7 +86,7 @@ describe('mails about bookings, over SMTP', () => {
       sink.planNext(behaviour);
       await running.events.placed();
       await sink.waitUntilTaken(1);
-      await running.settled();
+      await running.waitUntilSettled();
       expect([sink.taken.length, sink.tries]).toEqual([1, 2]);
     },
   );
@@ -111,7 +111,7 @@ describe('mails about bookings, over SMTP', () => {
     expect(await queuedAt()).toBeNull();
     held.answer();
     await sink.waitUntilTaken(3);
-    await running.settled();
+    await running.waitUntilSettled();
     expect(sink.taken.map(({ email }) => /cancelled/.test(email.subject ?? ''))).toEqual([
       false,
       false,
@@ -122,10 +122,10 @@ describe('mails about bookings, over SMTP', () => {
   it('are sent later if the server was down', async () => {
     await sink.stop();
     await running.events.placed();
-    await running.attempted();
+    await running.waitUntilAttempted();
     await sink.start();
     await sink.waitUntilTaken(1);
-    await running.settled();
+    await running.waitUntilSettled();
     expect(sink.taken).toHaveLength(1);
   });
 
@@ -136,7 +136,7 @@ describe('mails about bookings, over SMTP', () => {
       const before = (await running.readStatus()).outbox.failed;
       sink.planNext(behaviour);
       const placed = await running.events.placed();
-      await running.settled();
+      await running.waitUntilSettled();
       expect(sink.tries).toBe(1);
       expect((await running.readStatus()).outbox.failed).toBe(before + 1);
       const said = running.logged
@@ -188,7 +188,7 @@ describe('mails about bookings, over SMTP', () => {
       email: 'somebody.else@example.lv',
     });
     held.answer();
-    await running.settled();
+    await running.waitUntilSettled();
     expect(sink.taken.map(({ to }) => to)).toEqual(['anna@example.lv', 'anna@example.lv']);
   });
 
@@ -198,7 +198,7 @@ describe('mails about bookings, over SMTP', () => {
     await sink.waitUntilTried(1);
     const cancelled = await running.events.cancelled(placed);
     await running.events.erased(placed.data.bookingId, placed.data.customer);
-    await running.settled();
+    await running.waitUntilSettled();
     sink.reset();
     const { rows } = await park.pool.query(
       'SELECT state, data FROM automations.outbox WHERE event_id = ANY($1::uuid[]) ORDER BY position',
@@ -227,19 +227,19 @@ describe('mails about bookings, over SMTP', () => {
     );
     await running.events.placed({ email: null }); // wakes the dispatcher
     await sink.waitUntilTaken(1);
-    await running.settled();
+    await running.waitUntilSettled();
     expect(sink.taken.filter(({ email }) => email.messageId?.includes(placed.id))).toHaveLength(1);
   });
 
   it('are sent once even if their jobs are repeated', async () => {
     const placed = await running.events.placed();
     await sink.waitUntilTaken(1);
-    await running.settled();
+    await running.waitUntilSettled();
     await park.pool.query(`UPDATE automations.outbox SET queued_at = NULL WHERE event_id = $1`, [
       placed.id,
     ]);
     await running.events.placed({ email: null });
-    await running.settled();
+    await running.waitUntilSettled();
     expect(sink.tries).toBe(1);
   });
 
@@ -272,7 +272,7 @@ describe('mails about bookings, over SMTP', () => {
     const all = JSON.stringify([...outbox.rows, ...jobs.rows]);
     expect(all).not.toMatch(/zaiga|zilā|29999999|anna/i);
     sink.reset();
-    await running.settled();
+    await running.waitUntilSettled();
   });
 });
 
@@ -286,7 +286,7 @@ describe('a mail server that does not answer', () => {
     sink.planNext('stall');
     await running.events.placed();
     await sink.waitUntilTaken(1);
-    await running.settled();
+    await running.waitUntilSettled();
     expect([sink.taken.length, sink.tries]).toEqual([1, 2]);
     await park.close();
     await sink.stop();

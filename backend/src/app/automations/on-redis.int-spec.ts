@@ -52,14 +52,14 @@ describe('jobs on Redis', () => {
     expect(sink.tries).toBe(0);
     await redis.start();
     await sink.waitUntilTaken(1);
-    await running.settled();
+    await running.waitUntilSettled();
     expect(sink.tries).toBe(1);
   });
 
   it('send one mail for an event', async () => {
     const placed = await running.events.placed();
     await sink.waitUntilTaken(1);
-    await running.settled();
+    await running.waitUntilSettled();
     expect(sink.taken.map(({ email }) => email.messageId)).toEqual([
       `<${placed.id}.booking-confirmation@example.com>`,
     ]);
@@ -90,7 +90,7 @@ describe('jobs on Redis', () => {
     expect(dumps.some((text) => text.includes('booking-confirmation'))).toBe(true);
     expect(dumps.join('\n')).not.toMatch(/zaiga|zilā|anna/i);
     sink.reset();
-    await running.settled();
+    await running.waitUntilSettled();
   });
 
   it('are made again when Redis has died and lost everything', async () => {
@@ -106,20 +106,20 @@ describe('jobs on Redis', () => {
       `UPDATE automations.outbox SET queued_at = now() - interval '11 minutes' WHERE state = 'waiting'`,
     );
     await sink.waitUntilTaken(2);
-    await running.settled();
+    await running.waitUntilSettled();
     expect(new Set(sink.taken.map(({ email }) => email.messageId)).size).toBe(2);
     expect(sink.taken).toHaveLength(2);
   });
 
   it('run the nightly generation once Redis is there', async () => {
-    await eventuallyTrue(() => Promise.resolve(running.generated() === 1));
+    await eventuallyTrue(() => Promise.resolve(running.countGenerated() === 1));
   });
 
   it('are shared by two processes', async () => {
     const other = await park.start({ SMTP_URL: sink.url, REDIS_URL: redis.url });
     const placed = await Promise.all(Array.from({ length: 8 }, () => park.events.placed()));
     await sink.waitUntilTaken(8);
-    await running.settled();
+    await running.waitUntilSettled();
     expect(sink.taken.map(({ email }) => email.messageId).sort()).toEqual(
       placed.map(({ id }) => `<${id}.booking-confirmation@example.com>`).sort(),
     );

@@ -95,7 +95,7 @@ describe('the mails of a pass', () => {
     expect(findMails('berta@example.lv')[0]?.email.text).toContain(code);
   });
 
-  it('that could not be delivered are told to staff, until a later one went out', async () => {
+  it('that could not be delivered are shown to staff, until a later one went out', async () => {
     const holder = { email: 'wrong@example.lv' };
     sink.planNext('refuse-for-good');
     const { id, code } = await sell(holder);

@@ -47,7 +47,7 @@ describe('automations while Postgres is away', () => {
 
     await postgres.restart();
     await sink.waitUntilTaken(4);
-    await running.settled();
+    await running.waitUntilSettled();
     expect(new Set(sink.taken.map(({ email }) => email.messageId)).size).toBe(4);
     expect(sink.tries).toBe(4);
   });
@@ -61,7 +61,7 @@ describe('automations while Postgres is away', () => {
     held.answer();
     await killed;
     await postgres.restart();
-    await running.settled();
+    await running.waitUntilSettled();
     expect(sink.tries).toBe(before + 1);
   });
 });

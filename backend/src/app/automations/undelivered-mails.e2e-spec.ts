@@ -42,7 +42,7 @@ const listUndelivered = async () =>
   );
 
 describe('a mail that could not be delivered', () => {
-  it('is told to staff at the booking until its e-mail changes, and in health until a mail goes out', async () => {
+  it('is shown to staff with the booking until its e-mail changes, and in health until a mail goes out', async () => {
     sink.planNext('refuse-recipient');
     const booked = await placeBooking('15:00');
     await eventually(async () => expect(await readShown(booked)).toBe('confirmation'));
@@ -77,7 +77,7 @@ describe('a mail that could not be delivered', () => {
     );
   });
 
-  it('is told until a later mail about the booking went out', async () => {
+  it('is shown until a later mail about the booking went out', async () => {
     sink.planNext('accept', 'refuse-for-good');
     const booked = await placeBooking('17:00');
     await sink.waitUntilTaken(1);

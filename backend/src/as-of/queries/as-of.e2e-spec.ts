@@ -10,7 +10,7 @@ import { createEvent } from '@cablepark/event-store/streams/command-context';
 import { book, dayOfJune } from '#schedule/test/form';
 import { refusalOf, type Browser } from '#test/browser';
 import { startRunningApp, TEST_NOW, type RunningApp } from '#test/running-app';
-import { CALENDAR, lists, recordAnswers, shown } from '../test/recorded-answers.ts';
+import { CALENDAR, lists, recordAnswers, toShown } from '../test/recorded-answers.ts';
 
 let app: RunningApp;
 let manager: Browser;
@@ -32,7 +32,7 @@ afterAll(() => app.stop());
 
 const now = (): string => app.clock.now().toISOString();
 const asOf = async (path: string, instant: string, visitor = manager) =>
-  shown(
+  toShown(
     await visitor.get(
       `${path}${path.includes('?') ? '&' : '?'}asOf=${encodeURIComponent(instant)}`,
     ),
@@ -90,7 +90,7 @@ describe('an answer as of an instant', () => {
     app.clock.advance(1000);
     const { booking } = await book(app.createGuest(), ['15:00'], dayOfJune(15));
     const path = `/api/bookings/${booking.reference}`;
-    const placed = shown(await manager.get(path));
+    const placed = toShown(await manager.get(path));
     const standing = now();
     app.clock.advance(1000);
     await manager.delete(`/api/bookings/${booking.id}`);

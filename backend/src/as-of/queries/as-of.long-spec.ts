@@ -2,7 +2,7 @@ import { afterAll, beforeAll, expect, it, jest } from '@jest/globals';
 
 import type { Browser } from '#test/browser';
 import { startRunningApp, type RunningApp } from '#test/running-app';
-import { recordAnswers, shown } from '../test/recorded-answers.ts';
+import { recordAnswers, toShown } from '../test/recorded-answers.ts';
 
 jest.setTimeout(300_000);
 
@@ -22,6 +22,6 @@ it('an answer as of an instant is the one that was given then, after 2,000 comma
     const asOf = await manager.get(
       `${path}${path.includes('?') ? '&' : '?'}asOf=${encodeURIComponent(instant)}`,
     );
-    expect({ path, instant, ...shown(asOf) }).toEqual({ path, instant, ...answer });
+    expect({ path, instant, ...toShown(asOf) }).toEqual({ path, instant, ...answer });
   }
 });

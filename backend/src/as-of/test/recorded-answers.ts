@@ -24,14 +24,18 @@ export const lists = [
   '/api/bookings?status=postponed',
 ];
 
-export const shown = ({ status, headers, body }: Answer) => ({
+export const toShown = ({ status, headers, body }: Answer) => ({
   status,
   position: headers.get(LOG_POSITION),
   text: JSON.stringify(body),
 });
 
 export interface RecordedAnswers {
-  readonly answers: readonly { path: string; instant: string; answer: ReturnType<typeof shown> }[];
+  readonly answers: readonly {
+    path: string;
+    instant: string;
+    answer: ReturnType<typeof toShown>;
+  }[];
   /** How many of the actions were taken back meanwhile. */
   readonly undone: number;
 }
@@ -43,7 +47,7 @@ export async function recordAnswers(
 ): Promise<RecordedAnswers> {
   const random = createRandom(11);
   const actions = new RandomActions(random, days, app.createGuest(), () => manager);
-  const answers: { path: string; instant: string; answer: ReturnType<typeof shown> }[] = [];
+  const answers: { path: string; instant: string; answer: ReturnType<typeof toShown> }[] = [];
   for (let i = 1; i <= commands; i++) {
     app.clock.advance(1000 + Math.floor(random() * MAX_BETWEEN_MS));
     await actions.sendCommand();
@@ -55,7 +59,7 @@ export async function recordAnswers(
     const { body } = await manager.get<BookingWithSlots[]>('/api/bookings');
     const bookings = body.slice(0, 3).flatMap(({ id, reference }) => [id, reference]);
     for (const path of [...lists, ...bookings.map((name) => `/api/bookings/${name}`)]) {
-      answers.push({ path, instant, answer: shown(await manager.get(path)) });
+      answers.push({ path, instant, answer: toShown(await manager.get(path)) });
     }
   }
 

@@ -50,8 +50,8 @@ export interface PlayedDemo {
 const settings = { HOLD_SECONDS: 600, OFFER_SECONDS: 7200, PASS_GRACE_DAYS: 30 } as Settings;
 
 /**
- * Plays the demo around an instant. If it is killed after a step, it is played again, but for the
- * steps that were taken.
+ * Plays the demo around an instant. With `killedAfterStep` it is played up to that step, and then
+ * once more without the steps that were taken.
  */
 export async function playDemo(now: string, killedAfterStep?: string): Promise<PlayedDemo> {
   const around = new Around(new Date(now));

@@ -27,8 +27,8 @@ function isRiding({ slots, attendance }: PlainBooking, from: Date, now: Date): b
 }
 
 /**
- * Postpones the bookings that touch the stretch, but for those who ride, and blocks what isn't
- * blocked in it. Returns how many slots that were.
+ * Postpones the bookings that touch the stretch, except those of customers who are riding, and
+ * blocks the slots in it that aren't blocked yet. Returns how many it blocked.
  */
 export function close(plain: PlainSchedule, command: CommandOf<'close'>, now: Date): number {
   const { closureId, from, to, includeRiding } = command;

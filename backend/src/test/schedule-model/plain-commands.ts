@@ -43,7 +43,7 @@ export class PlainPark {
   execute(command: Command, now: Date): unknown {
     const before = structuredClone(this.plain);
     try {
-      const answer = command.kind === 'undo last' ? this.#undo() : obey(this.plain, command, now);
+      const answer = command.kind === 'undo last' ? this.#undo() : handle(this.plain, command, now);
       const isSaved = command.kind === 'change special days';
       if (isSaved || JSON.stringify(toShown(before)) !== JSON.stringify(toShown(this.plain))) {
         this.#last = { before, kind: command.kind };
@@ -102,7 +102,7 @@ const isBlockedByStaff = (slot: PlainSlot | undefined): boolean =>
   slot?.status === 'blocked' && slot.closureId === null;
 
 type Kind = Exclude<Command['kind'], 'undo last'>;
-const obeying: {
+const handlers: {
   readonly [One in Kind]: (plain: PlainSchedule, command: CommandOf<One>, now: Date) => unknown;
 } = {
   book: bookings.book,
@@ -131,12 +131,10 @@ const obeying: {
 };
 
 /** Executes a command. Returns its counts if it has any. */
-const obey = (plain: PlainSchedule, command: CommandOf<Kind>, now: Date): unknown =>
-  (obeying[command.kind] as (plain: PlainSchedule, command: CommandOf<Kind>, now: Date) => unknown)(
-    plain,
-    command,
-    now,
-  );
+const handle = (plain: PlainSchedule, command: CommandOf<Kind>, now: Date): unknown =>
+  (
+    handlers[command.kind] as (plain: PlainSchedule, command: CommandOf<Kind>, now: Date) => unknown
+  )(plain, command, now);
 
 const sortBy = <T>(list: readonly T[], key: (one: T) => string | number): T[] =>
   [...list].sort((a, b) => (key(a) < key(b) ? -1 : 1));

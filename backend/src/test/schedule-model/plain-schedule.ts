@@ -115,7 +115,7 @@ export function closureAt({ covered }: PlainSchedule, slotId: SlotId): string | 
   return inForce.map(({ closureId }) => closureId).sort()[0] ?? null;
 }
 
-/** Frees what a booking holds. Within a closure, that is blocked. */
+/** Frees the slots of a booking. Within a closure they are blocked instead. */
 export function freeSlotsOf(plain: PlainSchedule, { bookingId }: PlainBooking): void {
   for (const slot of plain.slots) {
     if (slot.bookingId === bookingId) {

@@ -7,7 +7,7 @@ import type { LastChange } from '#schedule/domain/last-change';
 import { reservationOf } from '#schedule/domain/reservations';
 import { findBooking, getDay, type Schedule } from '#schedule/domain/schedule';
 import type { BeforeImage } from './parts.ts';
-import { changedByPassAction } from './revert-passes.ts';
+import { idChangedBy } from './revert-passes.ts';
 
 /** A later action that keeps another one from being undone, and the slot or booking it changed. */
 export type InTheWay = NonNullable<ErrorBody['inTheWay']>[number];
@@ -39,7 +39,7 @@ export function findInTheWay(former: BeforeImage, now: Schedule): InTheWay[] {
     addIfLater(now.closures.get(closureId)?.lastChange);
   }
   for (const passAction of passActions) {
-    addIfLater(now.passChanges.get(changedByPassAction(passAction)));
+    addIfLater(now.passChanges.get(idChangedBy(passAction)));
   }
   for (const slotId of reach.slots) {
     found.push(...findClosedSince(slotId, former, now));

@@ -33,8 +33,8 @@ const isPassActionType: ReadonlySet<string> = new Set(passActionTypes);
 export const listPassActions = (events: readonly ScheduleStreamEvent[]): PassAction[] =>
   events.filter((event): event is PassAction => isPassActionType.has(event.type));
 
-/** The id of the pass or product that an action changed. */
-export const changedByPassAction = ({ type, data }: PassAction): string =>
+/** The id of the pass or product that an event of staff changed. */
+export const idChangedBy = ({ type, data }: PassAction): string =>
   type === 'PassProductChanged' ? data.productId : data.passId;
 
 /**

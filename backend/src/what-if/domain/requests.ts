@@ -60,11 +60,11 @@ export function readRequest(commit: Commit): Request | undefined {
       return toCancellation(commit, { isStaff: false, reason: 'customer', clearSlots: false });
     case 'CloseStretch': {
       const asked = readAsked(commit.command, commit.asked);
-      return asked && ofDays(listDays(commit), [], (world) => close(commit, asked, world));
+      return asked && toRequest(listDays(commit), [], (world) => close(commit, asked, world));
     }
     case 'TakeBackClosure': {
       const reopened = listData(commit, 'SlotsReopened');
-      return ofDays(listDays(commit), [], (world) => reopen(reopened, world));
+      return toRequest(listDays(commit), [], (world) => reopen(reopened, world));
     }
     default:
       return readSlotsRequest(commit);
@@ -77,23 +77,25 @@ function readSlotsRequest(commit: Commit): Request | undefined {
   switch (command) {
     case 'GenerateDays': {
       const days = listData(commit, 'SlotsGenerated').map(({ day }) => day);
-      return ofDays(days, PRICES_AND_HOURS, (world) => days.flatMap((day) => generate(day, world)));
+      return toRequest(days, PRICES_AND_HOURS, (world) =>
+        days.flatMap((day) => generate(day, world)),
+      );
     }
     case 'RegenerateSlots': {
       const asked = readAsked(command, commit.asked);
-      return asked && ofDays(asked.days, PRICES_AND_HOURS, (world) => regenerate(asked, world));
+      return asked && toRequest(asked.days, PRICES_AND_HOURS, (world) => regenerate(asked, world));
     }
     case 'BlockSlots': {
       const asked = readAsked(command, commit.asked);
-      return asked && ofDays(daysOf(asked.slots), [], (world) => block(asked.slots, world));
+      return asked && toRequest(daysOf(asked.slots), [], (world) => block(asked.slots, world));
     }
     case 'ReleaseSlots': {
       const asked = readAsked(command, commit.asked);
-      return asked && ofDays(daysOf(asked.slots), [], (world) => release(asked.slots, world));
+      return asked && toRequest(daysOf(asked.slots), [], (world) => release(asked.slots, world));
     }
     case 'MakeSlotsAvailable': {
       const asked = readAsked(command, commit.asked);
-      return asked && ofDays(daysOf(asked.slots), [], (world) => makeAvailable(asked, world));
+      return asked && toRequest(daysOf(asked.slots), [], (world) => makeAvailable(asked, world));
     }
     case 'ChangePricing':
     case 'ChangeOperatingHours': {
@@ -101,7 +103,7 @@ function readSlotsRequest(commit: Commit): Request | undefined {
       const applyCurrentOperatingHours = command === 'ChangeOperatingHours';
       return (
         days &&
-        ofDays(days, PRICES_AND_HOURS, ({ timetable, schedule }) =>
+        toRequest(days, PRICES_AND_HOURS, ({ timetable, schedule }) =>
           decideSlotsOfDays({ days, applyCurrentOperatingHours, timetable }, schedule),
         )
       );
@@ -112,7 +114,7 @@ function readSlotsRequest(commit: Commit): Request | undefined {
       const today = dayOfInstant(now);
       return (
         days &&
-        ofDays(days, PRICES_AND_HOURS, ({ timetable, schedule }) =>
+        toRequest(days, PRICES_AND_HOURS, ({ timetable, schedule }) =>
           decideApplyDays(days, today, timetable, schedule),
         )
       );
@@ -123,7 +125,7 @@ function readSlotsRequest(commit: Commit): Request | undefined {
 }
 
 /** A request of staff or of the system about some days. */
-const ofDays = (
+const toRequest = (
   days: readonly Day[],
   rules: Request['rules'],
   decide: (world: World) => Events,

@@ -31,15 +31,15 @@ export interface Started extends RunningAutomations {
   readonly events: BookingEvents;
   readonly infrastructure: Pick<Infrastructure, 'log' | 'trouble'>;
   /** Resolves when the intents of all events so far have been closed. */
-  readonly settled: () => Promise<void>;
+  readonly waitUntilSettled: () => Promise<void>;
   /** Whether this process follows the log. */
   isLeading(): Promise<boolean>;
   /** Resolves when an attempt has failed. */
-  attempted(): Promise<void>;
+  waitUntilAttempted(): Promise<void>;
   /** The commands that have run here. */
   readonly executed: readonly string[];
   /** How often the nightly command has run here. */
-  readonly generated: () => number;
+  readonly countGenerated: () => number;
   /** The log's warnings and errors so far. */
   readonly logged: readonly LogLine[];
 }
@@ -116,15 +116,15 @@ export async function runAutomations(
     logged,
     isLeading: async () => (await automations.readStatus()).feed === 'live',
     executed,
-    generated: () => executed.filter((name) => name === GenerateDays.name).length,
-    settled: async () => {
+    countGenerated: () => executed.filter((name) => name === GenerateDays.name).length,
+    waitUntilSettled: async () => {
       const end = await events.appendMarker();
       await eventuallyTrue(async () => {
         const { rows } = await pool.query<{ is_done: boolean }>(SETTLED, [end]);
         return rows[0]?.is_done ?? false;
       });
     },
-    attempted: () =>
+    waitUntilAttempted: () =>
       eventuallyTrue(async () => {
         const { rowCount } = await pool.query(
           `SELECT FROM automations.outbox WHERE state = 'waiting' AND attempts > 0`,
@@ -186,7 +186,7 @@ async function openParts(
   return { infrastructure, projections, listener, logged };
 }
 
-/** An application that only notes the commands that it is to execute. */
+/** An application that records the commands it is asked to execute, and executes none. */
 function createFakeApp(onGenerate: RunOptions['onGenerate']) {
   const executed: string[] = [];
   const commands = {

@@ -97,22 +97,22 @@ async function abandonRegistration(app: RunningApp, email: string): Promise<void
 }
 
 async function signInThroughGoogle(app: RunningApp, provider: Provider): Promise<void> {
-  const claims = (name: string) => ({
+  const createClaims = (name: string) => ({
     sub: name,
     email: `${name}@gmail.example`,
     email_verified: true,
   });
   await signInThrough(provider, app.createGuest(), {
-    ...claims('ieva'),
+    ...createClaims('ieva'),
     given_name: 'Ieva',
     family_name: 'Liepa',
   });
-  await register(app, claims('toms').email);
+  await register(app, createClaims('toms').email);
   // This account takes the e-mail from the one above.
-  await signInThrough(provider, app.createGuest(), claims('toms'));
+  await signInThrough(provider, app.createGuest(), createClaims('toms'));
   const linked = await register(app, 'linked@example.lv');
   const { token } = await openVerification(app, linked.user.id);
   await assertDone(linked.post<User>('/api/verify', { token }));
-  await linkGoogle(provider, linked, claims('linked'));
+  await linkGoogle(provider, linked, createClaims('linked'));
   await assertDone(linked.delete('/api/user/google'));
 }

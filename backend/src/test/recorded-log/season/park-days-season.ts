@@ -119,7 +119,7 @@ async function waitForSlots(app: RunningApp, { operator }: Staff): Promise<void>
   await app.app.get(CommandBus).execute(new OfferNext());
 }
 
-/** After two offers in a row to entries that nobody confirmed, the third in line gets none. */
+/** After two offers in a row to entries that nobody confirmed, the third entry gets none. */
 async function letOffersLapse(app: RunningApp, { operator }: Staff): Promise<void> {
   const day = dayOfJune(22);
   const now = app.clock.now();

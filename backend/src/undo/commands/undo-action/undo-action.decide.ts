@@ -6,7 +6,7 @@ import { assertInForce, lastOf } from '#schedule/domain/undo-chains';
 import { findInTheWay, findReservedSince } from '#undo/domain/in-the-way';
 import type { BeforeImage } from '#undo/domain/parts';
 import { revert, revertSettings, type FormerAddress } from '#undo/domain/revert';
-import { changedByPassAction, revertPassActions } from '#undo/domain/revert-passes';
+import { idChangedBy, revertPassActions } from '#undo/domain/revert-passes';
 
 /**
  * Undoes an action, all of it. Rejects BOOKS_CLOSED, PASS_CLOSED, ALREADY_UNDONE and CAME_BETWEEN,
@@ -29,7 +29,7 @@ export function decideUndo(
   }
 
   // What staff did to a pass that was dropped since. One whose sale was undone is still known.
-  if (former.passActions.some((one) => !schedule.passChanges.has(changedByPassAction(one)))) {
+  if (former.passActions.some((one) => !schedule.passChanges.has(idChangedBy(one)))) {
     reject('PASS_CLOSED');
   }
 
