@@ -167,7 +167,10 @@ function listFields(schema: JsonSchema): [string, Treatment | 'undecided'][] {
   ];
 }
 
-/** A sealed box is shown as null. */
+/**
+ * Finds how a field is treated: like the first of its parts that isn't shown. An object counts as
+ * shown, because its fields have treatments of their own, and so does a sealed box.
+ */
 function treatmentOf(field: JsonSchema): Treatment | 'undecided' {
   if (field.exported) {
     return field.exported;

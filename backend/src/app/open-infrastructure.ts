@@ -65,8 +65,8 @@ export interface InfrastructureOptions {
   readonly clock?: Clock;
   readonly frontEndFolder?: string | undefined;
   /**
-   * The folder of the tables for questions in SQL, which no other process uses; by default one that
-   * is removed at the end.
+   * The folder of the tables for questions in SQL, which several processes may use; by default one
+   * of this process alone, which is removed at the end.
    */
   readonly sqlFolder?: string | undefined;
   /** Reports the part that the start waits for. */

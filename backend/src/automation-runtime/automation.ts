@@ -60,6 +60,7 @@ export interface Automation {
 
 type Reaction = ((event: ParkEvent, context: ReactionContext) => readonly Intent[]) | undefined;
 
+/** Defines an automation by its reactions to types of events. */
 export const defineAutomation = ({
   on,
   ...rest

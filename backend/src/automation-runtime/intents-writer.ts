@@ -11,6 +11,7 @@ export const AUTOMATIONS = 'automations';
 
 export type Checkpoints = ReadonlyMap<string, bigint>;
 
+/** Reads the positions up to which these automations have processed the log. */
 export async function readCheckpoints(
   client: ClientBase,
   names: readonly string[],
@@ -62,6 +63,10 @@ const WRITE = `
   )
   SELECT count(*)::int AS moved FROM moved`;
 
+/**
+ * Writes intents to the outbox and advances the checkpoints to this position. Throws
+ * CheckpointMoved if another process has done so, or holds the lease.
+ */
 export async function writeIntents(
   { client, fence }: Writer,
   checkpoints: Checkpoints,

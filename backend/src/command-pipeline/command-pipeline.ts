@@ -37,7 +37,7 @@ export interface Executed<State, Event extends DomainEvent> {
   readonly isRepeat: boolean;
   /** The state that it was decided on; undefined for a request that is answered again. */
   readonly before: State | undefined;
-  /** The state after it; undefined as well then. */
+  /** The state after it; undefined for a request that is answered again. */
   readonly after: State | undefined;
 }
 

@@ -93,6 +93,7 @@ export function logAnswer(logger: Logger, { seconds, ...answered }: AnsweredRequ
   logger[level]({ ...answered, ms }, 'request');
 }
 
+/** The level at which an answered request is logged. */
 export function levelOf({ method, status }: Pick<AnsweredRequest, 'method' | 'status'>): Level {
   if (status === 429 || status === 503) {
     return 'warn';

@@ -58,6 +58,7 @@ interface EndpointOptions {
 /** The metadata key of a method's `readModels`. */
 const READ_MODELS = 'readModels';
 
+/** The read models that the answer of a method waits for; undefined if it names none. */
 export const readModelsOf = (context: ExecutionContext): readonly ReadModelName[] | undefined =>
   Reflect.getMetadata(READ_MODELS, context.getHandler()) as readonly ReadModelName[] | undefined;
 

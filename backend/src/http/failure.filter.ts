@@ -79,6 +79,7 @@ function namePass(body: ErrorBody, language: Language): ErrorBody {
   return error === undefined ? body : { ...body, error };
 }
 
+/** Turns anything thrown into the body of an answer, which reveals nothing internal. */
 export function toErrorBody(thrown: unknown): ErrorBody {
   if (thrown instanceof Rejection) {
     return createErrorBody(thrown.code, { error: thrown.message, ...thrown.details });

@@ -60,7 +60,7 @@ interface PainterChoices extends PageChoices {
 
 const RESERVED = JSON.stringify('reserved' satisfies TimeSlot['status']);
 
-/** Paints what pages show before their script runs, and keeps it by page, language and theme. */
+/** Paints what pages show before their script runs, and keeps it by page and visitor's choices. */
 export class PagePainter {
   readonly #kept = new Map<string, KeptPage>();
 

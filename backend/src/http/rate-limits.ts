@@ -58,6 +58,7 @@ const READ_BY_KEY: Readonly<
 const UNLIMITED_FOR_STAFF: ReadonlySet<string> = new Set(['cancelBooking']);
 const MINUTE_SECONDS = 60;
 
+/** Whether requests to an endpoint are limited. */
 export const isLimited = ({ name }: AnyEndpoint): boolean =>
   Object.hasOwn(PER_MINUTE, name) || Object.hasOwn(READ_BY_KEY, name);
 

@@ -16,6 +16,7 @@ export type Caller =
 
 export const guest: Caller = { kind: 'guest' };
 
+/** The caller's role, which is `guest` without an account. */
 export const visitorOf = (caller: Caller): Visitor =>
   caller.kind === 'guest' ? 'guest' : caller.role;
 export const isStaffMember = (caller: Caller): boolean => isStaff(visitorOf(caller));
@@ -72,6 +73,7 @@ declare module 'fastify' {
   }
 }
 
+/** Collects the circumstances of a request. */
 export function contextOf(request: FastifyRequest): RequestContext {
   const { caller = guest } = request;
   return {
@@ -104,6 +106,7 @@ function preferredLanguageOf(request: FastifyRequest): Language {
   return new Negotiator(request).language(['en', 'lv']) === 'lv' ? 'lv' : 'en';
 }
 
+/** The metadata of a command that a request asks for. The request is its action and its cause. */
 export const toCommandContext = (
   command: string,
   now: Date,

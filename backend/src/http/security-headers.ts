@@ -94,6 +94,7 @@ export function sendSecurityHeaders(
   });
 }
 
+/** The sources of a page's inline scripts for a content security policy. */
 export const hashInlineScripts = (page: string): string[] =>
   [...page.matchAll(inlineScript)].map(
     ([, script = '']) => `'sha256-${createHash('sha256').update(script).digest('base64')}'`,

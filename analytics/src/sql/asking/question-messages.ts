@@ -15,6 +15,7 @@ export interface QuestionRequest {
 }
 
 export interface RequiredTables {
+  /** The position up to which the tables must go. */
   readonly until: bigint;
   /** How many keys have been erased. */
   readonly erasures: number;

@@ -182,6 +182,7 @@ const texts: Readonly<Record<AccountMailKind, MailTexts>> = {
   ),
 };
 
+/** The words of a mail in this language. */
 export const wordsOf = (kind: AccountMailKind, language: Language) =>
   selectTexts(language, texts[kind]);
 

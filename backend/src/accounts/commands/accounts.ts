@@ -57,7 +57,8 @@ export class Accounts {
   }
 
   /**
-   * Executes the command of a request. `onWritten` is called before anybody can read its events.
+   * Executes the command of a request. `onWritten` is called with the position of its events once
+   * they are written, before they are awaited in the read models.
    */
   execute(
     command: string,

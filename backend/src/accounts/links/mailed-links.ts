@@ -53,7 +53,8 @@ export class MailedLinks {
   ) {}
 
   /**
-   * Returns null if too many links went to this address already, or if the account has been erased.
+   * Creates a link for an event. Returns null if the budget of mails doesn't allow another one, or
+   * if the account has been erased.
    */
   async make(
     kind: keyof typeof lifeMs,
@@ -71,12 +72,14 @@ export class MailedLinks {
   }
 }
 
+/** Creates the token of a new link: the account's id and random bytes, in base64url. */
 export const createLinkToken = (userId: string): string =>
   Buffer.concat([
     Buffer.from(userId.replaceAll('-', ''), 'hex'),
     randomBytes(SECRET_BYTES),
   ]).toString('base64url');
 
+/** The form in which a link's token is stored. */
 export const hashLinkToken = (token: string): string =>
   createHash('sha256').update(token).digest('base64url');
 

@@ -106,6 +106,7 @@ export class Sessions {
   }
 }
 
+/** The form in which a session's token is stored. */
 export const hashToken = (token: string): Buffer => createHash('sha256').update(token).digest();
 
 /** Sessions of staff whose last request came no later than this have expired. */

@@ -51,6 +51,7 @@ import {
 } from '#schedule/waitlist/automations/when-customers-wait-mail-them';
 import type { Infrastructure } from '../infrastructure.module.ts';
 
+/** All automations. The order has no meaning, as each has a checkpoint of its own. */
 export const automations: readonly Automation[] = [
   whenBookingPlacedSendConfirmation,
   whenBookingCancelledSendCancellation,
@@ -81,6 +82,7 @@ export interface PerformerParts {
   readonly commands: CommandBus;
 }
 
+/** Creates the functions that perform intents, by the kind of intent. */
 export function createPerformers(parts: PerformerParts): Readonly<Record<string, Perform>> {
   const { infrastructure, sender, mailer, outbox, queue, commands } = parts;
   const {

@@ -40,6 +40,7 @@ const probe = async (check: Promise<unknown>, message: string): Promise<Part> =>
 
 const BEHIND = 'The read models are behind.';
 
+/** Probes and checks the parts that the application stands on. */
 @Injectable()
 export class Parts {
   constructor(

@@ -69,6 +69,7 @@ export const registerTroubleMetric = (registry: Registry, trouble: Trouble): Cou
     },
   });
 
+/** The metrics of this process. */
 export class Metrics {
   readonly #registry = new Registry();
   readonly #refreshes: readonly (() => Promise<void>)[];

@@ -47,6 +47,7 @@ export const CLAIM = 'claim';
 
 const claimPrefix = claimStreamOf('');
 
+/** The name under which a stream is shown. */
 export const toShownStream = (stream: string): string =>
   stream.startsWith(claimPrefix) ? CLAIM : stream;
 

@@ -105,7 +105,7 @@ export class GetCausesHandler implements IQueryHandler<GetCauses> {
   }
 }
 
-/** Those that are made from certain events, without their histories. */
+/** The read models that declare this event type, without histories. */
 const findReadModels = (eventType: string): string[] =>
   readModels
     .filter(({ name, types }) => types !== undefined && !name.endsWith('_history'))

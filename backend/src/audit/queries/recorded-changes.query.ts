@@ -49,6 +49,7 @@ export const listDifferences = (
     return isDeepStrictEqual(change.before, change.after) ? [] : [change];
   });
 
+/** Groups changes by the positions of the events that made them. */
 export function groupByEvent(
   changes: Iterable<readonly [string, readonly AuditChange[]]>,
 ): ChangesByEvent {
@@ -65,7 +66,7 @@ export function groupByEvent(
   return found;
 }
 
-/** What events did to slots: their status, null while they aren't stored, and their price. */
+/** Reads what events did to slots: their status, null while they aren't stored, and their price. */
 export async function readSlotChanges(
   pool: Pool,
   rows: readonly AuditRow[],
@@ -163,6 +164,7 @@ export function toShownFields(value: object | null | undefined): Record<string, 
 
 const feedbackPrefix = feedbackStreamOf('');
 
+/** Reads what events did to the status of feedback. */
 export async function readFeedbackChanges(
   pool: Pool,
   rows: readonly AuditRow[],

@@ -243,4 +243,5 @@ const prepareNothing =
   (context) =>
     Promise.resolve(() => handle(context));
 
+/** A request for slots that are stored. */
 export const toStored = (slots: readonly SlotId[]) => ({ stored: slots, unallocated: [] });

@@ -39,6 +39,7 @@ export class ListSpecialDaysHandler implements IQueryHandler<ListSpecialDays> {
   }
 }
 
+/** A special day as answers show it, with its price in euros. */
 export function toSpecialDay(day: Day, { priceCents, ...setting }: SpecialDaySetting): SpecialDay {
   return { day, ...setting, price: priceCents === null ? null : toEuros(priceCents) };
 }

@@ -40,6 +40,7 @@ const MAX_PAUSE_MS = 25;
 
 const MIN_USERNAME_LENGTH = 3;
 
+/** The name by which a Google account is claimed. Users are unique within their issuer only. */
 export const toGoogleName = ({ issuer, sub }: GoogleUser): WantedName => ({
   kind: 'google',
   name: `${issuer} ${sub}`,

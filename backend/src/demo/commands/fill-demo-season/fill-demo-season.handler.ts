@@ -33,14 +33,14 @@ export class DemoRefused extends StartupRefused {
   override readonly name = 'DemoRefused';
 }
 
+/** How many events of the log are read at once. */
 const PAGE = 1000;
-
+/** How long to wait at the end until the read models show the season. */
 const VISIBLE_MS = 10_000;
-
 const REPORT_EVERY_MS = 2000;
-
+/** Steps younger than this are taken one by one, older ones by the day. */
 const NEW_MS = 2 * 86_400_000;
-
+/** Steps older than this are taken by the week. */
 const LONG_AGO_MS = 100 * 86_400_000;
 
 const REFUSAL =
