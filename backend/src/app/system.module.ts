@@ -1,6 +1,6 @@
 import { Module } from '@nestjs/common';
 
-import { HealthReport, Parts } from './health/health-report.ts';
+import { HealthChecks, HealthReport } from './health/health-report.ts';
 import { HealthController } from './health/health.controller.ts';
 import { MonitorAccess } from './monitor-access.ts';
 import { ListReadModelsHandler } from './read-models/list-read-models.query.ts';
@@ -12,7 +12,7 @@ import { RequestedRebuilds } from './read-models/requested-rebuilds.ts';
 @Module({
   controllers: [HealthController, ReadModelsController],
   providers: [
-    Parts,
+    HealthChecks,
     HealthReport,
     MonitorAccess,
     RequestedRebuilds,

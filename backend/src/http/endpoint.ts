@@ -79,13 +79,20 @@ export const Endpoint = (
 
 /** The endpoints that a controller serves, in the order of its methods. */
 export function endpointsOf({ prototype }: Type): AnyEndpoint[] {
-  const methods = Object.values(Object.getOwnPropertyDescriptors(prototype as object)).map(
-    ({ value }) => value as unknown,
-  );
-  return methods
-    .filter((method) => typeof method === 'function')
-    .map((method) => Reflect.getMetadata(ENDPOINT, method) as AnyEndpoint | undefined)
-    .filter((endpoint) => endpoint !== undefined);
+  const endpoints: AnyEndpoint[] = [];
+  for (const property of Object.values(Object.getOwnPropertyDescriptors(prototype as object))) {
+    const method: unknown = property.value;
+    if (typeof method !== 'function') {
+      continue;
+    }
+
+    const endpoint = Reflect.getMetadata(ENDPOINT, method) as AnyEndpoint | undefined;
+    if (endpoint !== undefined) {
+      endpoints.push(endpoint);
+    }
+  }
+
+  return endpoints;
 }
 
 /** A request's parameters, query and body as the endpoint's schemas return them. */

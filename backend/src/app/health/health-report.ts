@@ -40,9 +40,9 @@ const probe = async (check: Promise<unknown>, message: string): Promise<Part> =>
 
 const BEHIND = 'The read models are behind.';
 
-/** Probes and checks the parts that the application stands on. */
+/** Probes the parts that the application stands on, and reports their trouble. */
 @Injectable()
-export class Parts {
+export class HealthChecks {
   constructor(
     private readonly log: EventLog,
     private readonly cluster: ClusterWatch,
@@ -166,36 +166,36 @@ export class HealthReport {
   readonly readHealth: () => Promise<Health>;
   readonly readReadiness: () => Promise<Readiness>;
 
-  constructor(private readonly parts: Parts) {
+  constructor(private readonly checks: HealthChecks) {
     this.readHealth = askRarely(() => this.#readHealth());
     this.readReadiness = askRarely(() => this.#readReadiness());
   }
 
   async #readHealth(): Promise<Health> {
     const [reads, postgres, verification] = await Promise.all([
-      this.parts.probeEventStore(),
-      this.parts.probePostgres(),
-      this.parts.readVerification(),
+      this.checks.probeEventStore(),
+      this.checks.probePostgres(),
+      this.checks.readVerification(),
     ]);
-    const readModels = this.parts.listReadModels();
-    const schedule = this.parts.checkSchedule();
-    const automations = this.parts.checkTrouble('automations');
+    const readModels = this.checks.listReadModels();
+    const schedule = this.checks.checkSchedule();
+    const automations = this.checks.checkTrouble('automations');
     const hasDifferences = (verification?.differences ?? 0) > 0;
     const verified = hasDifferences ? toDown('The read models differ from the log.') : up;
-    const writes = this.parts.checkWrites();
+    const writes = this.checks.checkWrites();
     const eventStore = pickDown(writes, reads);
-    const log = this.parts.checkLog();
+    const log = this.checks.checkLog();
     const others = [
       writes,
       schedule,
       log,
       automations,
       verified,
-      this.parts.checkTrouble('readModels'),
+      this.checks.checkTrouble('readModels'),
     ];
     // Nodes without a leader may refuse reads as well: what they wrote before is still shown by the
     // read models.
-    const isWaiting = writes.status === 'down' && this.parts.hasNode;
+    const isWaiting = writes.status === 'down' && this.checks.hasNode;
     const needed = isWaiting ? [postgres] : [reads, postgres];
     const status = combineStatus(needed, [...others, ...Object.values(readModels)]);
     return { status, eventStore, postgres, schedule, log, automations, verification, readModels };
@@ -203,11 +203,11 @@ export class HealthReport {
 
   async #readReadiness(): Promise<Readiness> {
     const [reads, postgres, readModels] = await Promise.all([
-      this.parts.probeEventStore(),
-      this.parts.probePostgres(),
-      this.parts.probeReadModels(),
+      this.checks.probeEventStore(),
+      this.checks.probePostgres(),
+      this.checks.probeReadModels(),
     ]);
-    const eventStore = pickDown(this.parts.checkWrites(), reads);
+    const eventStore = pickDown(this.checks.checkWrites(), reads);
     const isReady = [eventStore, postgres, readModels].every(({ status }) => status === 'up');
     return { status: isReady ? 'up' : 'down', eventStore, postgres, readModels };
   }

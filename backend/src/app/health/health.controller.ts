@@ -6,7 +6,7 @@ import { getHealth, getLiveness, getReadiness } from '@cablepark/contracts/syste
 
 import { Endpoint } from '#http/endpoint';
 import { MonitorAccess } from '../monitor-access.ts';
-import { HealthReport, Parts, toDown, type Part } from './health-report.ts';
+import { HealthChecks, HealthReport, toDown, type Part } from './health-report.ts';
 
 type Health = ResponseOf<typeof getHealth>;
 
@@ -14,7 +14,7 @@ type Health = ResponseOf<typeof getHealth>;
 export class HealthController {
   constructor(
     private readonly report: HealthReport,
-    private readonly parts: Parts,
+    private readonly checks: HealthChecks,
     private readonly access: MonitorAccess,
   ) {}
 
@@ -30,7 +30,7 @@ export class HealthController {
 
     return this.access.allows(request)
       ? health
-      : removePositions(health, this.parts.checkLogPublicly());
+      : removePositions(health, this.checks.checkLogPublicly());
   }
 
   @Endpoint(getLiveness)

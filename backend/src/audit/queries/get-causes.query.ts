@@ -106,8 +106,9 @@ export class GetCausesHandler implements IQueryHandler<GetCauses> {
 }
 
 /** The read models that declare this event type, without histories. */
-const findReadModels = (eventType: string): string[] =>
-  readModels
-    .filter(({ name, types }) => types !== undefined && !name.endsWith('_history'))
-    .filter((model) => isMadeFrom(model, eventType))
-    .map(({ name }) => name);
+function findReadModels(eventType: string): string[] {
+  const declaring = readModels.filter(
+    (model) => model.types !== undefined && isMadeFrom(model, eventType),
+  );
+  return declaring.map(({ name }) => name).filter((name) => !name.endsWith('_history'));
+}
