@@ -119,10 +119,16 @@ export class SqlTables {
     }
   }
 
+  /** The state that the tables must have reached to answer as of this position, or at the end. */
   async #findRequired(position: bigint | undefined): Promise<RequiredTables> {
     const { log, countErasures } = this.options;
-    const { last = -1n, ours = last } = position === undefined ? await log.readEnd() : {};
-    return { until: position ?? ours, erasures: await countErasures(), areFilled: false };
+    let until = position;
+    if (until === undefined) {
+      const { last, ours } = await log.readEnd();
+      until = ours ?? last ?? -1n;
+    }
+
+    return { until, erasures: await countErasures(), areFilled: false };
   }
 
   async #ask(

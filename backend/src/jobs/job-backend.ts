@@ -89,49 +89,54 @@ interface Listening {
  * Presents our pool to BullMQ. Instead of connections of its own, to listen for jobs and to check
  * its tables' version, BullMQ then gets the one connection that the whole process shares.
  */
-const shareListening = (pool: BoundedPool, listening: Listening) =>
-  ({
+function shareListening(pool: BoundedPool, listening: Listening): Pool {
+  const shared = {
     // With keep-alive BullMQ waits up to an hour for a notice. A wait on a connection that has been
     // lost and closed here would keep the process so long; without it, a wait lasts 10 s at most.
     options: { ...pool.options, keepAlive: false },
     query: pool.query.bind(pool),
     on: () => undefined, // its owner listens to it
     end: () => Promise.resolve(),
-    connect: async () => {
-      const databaseUrl = pool.options.connectionString ?? '';
-      const { client, signal, close } = await openSession({
-        databaseUrl,
-        from: pool.shared,
-        name: 'jobs',
-        limits: WORKING,
-      });
-      const events = new EventEmitter();
-      const end = () => {
-        listening.ends.delete(end);
-        client.off('notification', onNotice);
-        return close();
-      };
+    connect: () => connectListener(pool, listening),
+  };
+  return shared as unknown as Pool;
+}
 
-      listening.ends.add(end);
-      const onNotice = (notice: unknown) => events.emit('notification', notice);
-      client.on('notification', onNotice);
-      if (listening.isOver) {
-        await end();
-        throw new Error('the queue is closed');
-      }
+/** Connects BullMQ to the shared connection, in the form of a client of its own. */
+async function connectListener(pool: BoundedPool, listening: Listening) {
+  const databaseUrl = pool.options.connectionString ?? '';
+  const { client, signal, close } = await openSession({
+    databaseUrl,
+    from: pool.shared,
+    name: 'jobs',
+    limits: WORKING,
+  });
+  const events = new EventEmitter();
+  const onNotice = (notice: unknown) => events.emit('notification', notice);
+  const end = () => {
+    listening.ends.delete(end);
+    client.off('notification', onNotice);
+    return close();
+  };
 
-      signal.addEventListener(
-        'abort',
-        () => events.listenerCount('error') > 0 && events.emit('error', signal.reason),
-      );
-      return Object.assign(events, {
-        // It would name the connection after the queue.
-        query: (text: string, values?: unknown[]) =>
-          text.includes('application_name') ? undefined : client.query(text, values),
-        release: () => void end(),
-      });
-    },
-  }) as unknown as Pool;
+  listening.ends.add(end);
+  client.on('notification', onNotice);
+  if (listening.isOver) {
+    await end();
+    throw new Error('the queue is closed');
+  }
+
+  signal.addEventListener(
+    'abort',
+    () => events.listenerCount('error') > 0 && events.emit('error', signal.reason),
+  );
+  return Object.assign(events, {
+    // It would name the connection after the queue.
+    query: (text: string, values?: unknown[]) =>
+      text.includes('application_name') ? undefined : client.query(text, values),
+    release: () => void end(),
+  });
+}
 
 /** Opens queues in Redis. Nothing waits for Redis, which may come and go. */
 export function openRedisBackend(url: string, logger: Logger): JobBackend {

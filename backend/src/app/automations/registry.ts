@@ -51,7 +51,7 @@ import {
 } from '#schedule/waitlist/automations/when-customers-wait-mail-them';
 import type { Infrastructure } from '../infrastructure.module.ts';
 
-/** All automations. The order has no meaning, as each has a checkpoint of its own. */
+/** All automations, each of which has a checkpoint of its own. */
 export const automations: readonly Automation[] = [
   whenBookingPlacedSendConfirmation,
   whenBookingCancelledSendCancellation,

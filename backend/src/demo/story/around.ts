@@ -60,7 +60,7 @@ export class Around {
     return addDays(this.today, daysAhead);
   }
 
-  /** Finds this weekday (0 is Monday), at least so many days ahead. Returns its days ahead. */
+  /** Returns how many days ahead this weekday (0 is Monday) comes, from `atLeast` days on. */
   findWeekday(weekday: number, atLeast: number): number {
     const first = dayOfWeek(this.toDay(atLeast));
     return atLeast + ((weekday - first + 7) % 7);

@@ -232,10 +232,10 @@ async function findUnreadableEvents(
  * the next start short.
  */
 export async function noteErasuresDone(pool: Pool): Promise<void> {
-  await pool.query(NOTE, [whenPersonalDataErasedRemoveMails.name, ERASURE]);
+  await pool.query(ADVANCE_MARK, [whenPersonalDataErasedRemoveMails.name, ERASURE]);
 }
 
-const NOTE = `
+const ADVANCE_MARK = `
   UPDATE vault.state SET erasures_known_to = checkpoints.position FROM automations.checkpoints
    WHERE checkpoints.name = $1 AND checkpoints.position > erasures_known_to
      AND NOT EXISTS (

@@ -154,9 +154,12 @@ export class WhatIf {
   #findGranted(kept: LoggedRefusal): Events | undefined {
     const decide = this.#toDecision(kept);
     const again = decide && attempt(() => decide(this.#worlds.other));
-    return decide && again && attempt(() => decide(this.#worlds.actual)) === undefined
-      ? again
-      : undefined;
+    if (!decide || !again) {
+      return undefined;
+    }
+
+    const isAllowedInLog = attempt(() => decide(this.#worlds.actual)) !== undefined;
+    return isAllowedInLog ? undefined : again;
   }
 
   #toDecision({ refusal, now }: LoggedRefusal): ((world: World) => Events) | undefined {
