@@ -30,7 +30,10 @@ import type { Infrastructure } from '../infrastructure.module.ts';
 export const everyRigaMidnight = { pattern: '0 0 * * *', tz: RIGA };
 
 const SCHEDULER = 'nightly';
-/** How often the schedule and today's run are added again, in case the queue has lost them. */
+/**
+ * How often the schedule and today's run are added again, in case the queue has lost them. A run
+ * that is over already is repeated, which does nothing.
+ */
 const RESCHEDULE_EVERY_MS = 3_600_000;
 /** How soon to try again while the queue is unavailable. */
 const UNAVAILABLE_MS = 5000;
@@ -55,8 +58,9 @@ export interface NightlyOptions extends Omit<JobQueueOptions, 'name' | 'run'> {
 }
 
 /**
- * Runs the nightly tasks at midnight in Riga and whenever a process starts, in one process at a
- * time. A task that fails doesn't hold up the others; all of them are then repeated.
+ * Runs the nightly tasks at midnight in Riga, whenever a process starts and every hour after that,
+ * in one process at a time. A task that fails doesn't hold up the others; all of them are then
+ * repeated.
  */
 export class Nightly {
   readonly #queue: JobQueue;
