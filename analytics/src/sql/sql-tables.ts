@@ -145,7 +145,7 @@ export class SqlTables {
       now,
       wanted,
     };
-    const { said, isKilled } = await runChild<QuestionReply>(QUESTION, request, {
+    const { lastReply, isKilled } = await runChild<QuestionReply>(QUESTION, request, {
       heapMb: QUESTION_HEAP_MB,
       isBounded: true,
       ms: this.maxMs,
@@ -156,20 +156,20 @@ export class SqlTables {
     }
 
     gone.throwIfAborted();
-    if (said === undefined && !isKilled) {
+    if (lastReply === undefined && !isKilled) {
       throw toUnavailable('The question could not be asked.');
     }
-    if (said === undefined || 'overLimit' in said) {
+    if (lastReply === undefined || 'overLimit' in lastReply) {
       throw new QuestionError({ kind: 'limit' });
     }
-    if ('refused' in said) {
+    if ('refused' in lastReply) {
       throw new QuestionError({ kind: 'refused' });
     }
-    if ('failed' in said) {
-      throw new QuestionError({ kind: 'failed', message: said.failed });
+    if ('failed' in lastReply) {
+      throw new QuestionError({ kind: 'failed', message: lastReply.failed });
     }
 
-    return said;
+    return lastReply;
   }
 
   /**
@@ -186,24 +186,24 @@ export class SqlTables {
       masterKey: masterKey.toText(),
       until,
     };
-    const { said } = await runChild<FillReply>(FILLER, request, {
+    const { lastReply } = await runChild<FillReply>(FILLER, request, {
       heapMb: FILLER_HEAP_MB,
       signal: this.#ends.signal,
-      onSaid: (something) => {
-        if ('reached' in something && until > 0n) {
-          onProgress?.(Number((something.reached * 100n) / until));
+      onReply: (reply) => {
+        if ('reached' in reply && until > 0n) {
+          onProgress?.(Number((reply.reached * 100n) / until));
         }
       },
     });
-    if (said && 'filled' in said) {
+    if (lastReply && 'filled' in lastReply) {
       this.#erasures = erasures;
-      return said.filled;
+      return lastReply.filled;
     }
     if (this.#ends.signal.aborted) {
       throw toUnavailable('The service is shutting down.');
     }
-    if (said && 'failed' in said && said.isAway) {
-      throw toUnavailable(said.failed);
+    if (lastReply && 'failed' in lastReply && lastReply.isAway) {
+      throw toUnavailable(lastReply.failed);
     }
 
     for (const part of ['', '.wal']) {

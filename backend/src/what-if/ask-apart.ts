@@ -34,25 +34,27 @@ export async function askApart(
   request: WhatIfRequest,
   { signal, onProgress }: AskOptions,
 ): Promise<WhatIf> {
-  const { said, isKilled } = await runChild<WhatIfReply>(PROGRAM, request, {
+  const { lastReply, isKilled } = await runChild<WhatIfReply>(PROGRAM, request, {
     heapMb: HEAP_MB,
     isBounded: true,
     signal,
-    onSaid: (something) => {
-      if ('read' in something) {
-        onProgress?.(something.read, something.taken);
+    onReply: (reply) => {
+      if ('read' in reply) {
+        onProgress?.(reply.read, reply.taken);
       }
     },
   });
   signal.throwIfAborted();
-  if (said && 'answer' in said) {
-    return said.answer;
+  if (lastReply && 'answer' in lastReply) {
+    return lastReply.answer;
   }
   if (isKilled) {
     throw new Rejection('UNAVAILABLE', { error: TOO_LONG });
   }
 
   const { failed, kind } =
-    said && 'failed' in said ? said : { failed: 'It ended by itself.', kind: undefined };
+    lastReply && 'failed' in lastReply
+      ? lastReply
+      : { failed: 'It ended by itself.', kind: undefined };
   throw kind === undefined ? new Error(failed) : new EventStoreFailure(kind, failed);
 }

@@ -37,7 +37,7 @@ it('gives way to everything else, with all its threads, once a question takes lo
     }, SOON_MS);
   } finally {
     end.abort();
-    expect(await ended).toEqual({ said: undefined, isKilled: true });
+    expect(await ended).toEqual({ lastReply: undefined, isKilled: true });
     await tables.remove();
   }
 });

@@ -7,7 +7,7 @@ import { lowerPriority } from './lower-priority.ts';
 const isSource = import.meta.url.endsWith('.ts');
 /** The types of TypeScript sources are stripped on the fly; the built packages don't need this. */
 const stripTypes = new URL('../../strip-types.mjs', import.meta.url).href;
-const forSources = isSource ? ['--conditions=source', '--import', stripTypes] : [];
+const sourceOptions = isSource ? ['--conditions=source', '--import', stripTypes] : [];
 
 /**
  * With the pages of programs and libraries, which aren't counted here, a process stays below 512
@@ -15,7 +15,7 @@ const forSources = isSource ? ['--conditions=source', '--import', stripTypes] : 
  */
 const MAX_DATA_KB = 400 * 1024;
 
-/** What a child says first, once it has loaded its modules. */
+/** A child's first message, sent once it has loaded its modules. */
 const STARTED = 'started';
 /**
  * Starting takes half a second, and on a machine that is busy with something else many times as
@@ -23,35 +23,40 @@ const STARTED = 'started';
  */
 const STARTING_MS = 120_000;
 
-export interface ChildOptions<Said> {
-  /** What may live long on the heap of its JavaScript. */
+export interface ChildOptions<Reply> {
+  /** The size of its JavaScript heap for objects that live long. */
   readonly heapMb: number;
   /**
    * Whether the process may take 512 MB at most. Linux then refuses it more; other systems don't.
    */
   readonly isBounded?: boolean;
-  /** How long it may live once it has started. */
+  /** How long it may live once it has started. By default there is no limit. */
   readonly ms?: number;
+  /** Kills it when it aborts. */
   readonly signal: AbortSignal;
-  /** Called with each thing that it says. */
-  readonly onSaid?: (said: Said) => void;
+  /** Called with each of its replies, the last one included. */
+  readonly onReply?: (reply: Reply) => void;
 }
 
-export interface ChildEnd<Said> {
-  readonly said: Said | undefined;
-  /** Whether it was killed, or took more than it may have. */
+export interface ChildEnd<Reply> {
+  /** Undefined if it ended without a reply. */
+  readonly lastReply: Reply | undefined;
+  /** Whether a signal ended it: it was killed, or took more memory than it may have. */
   readonly isKilled: boolean;
 }
 
-/** Runs a program in a process of its own, with no environment and low priority. Never rejects. */
-export function runChild<Said extends object>(
+/**
+ * Runs a program in a process of its own, with no environment and low priority, and sends it the
+ * request. `program` names its file without an extension. Never rejects.
+ */
+export function runChild<Reply extends object>(
   program: URL,
   request: object,
-  { heapMb, isBounded = false, ms, signal, onSaid }: ChildOptions<Said>,
-): Promise<ChildEnd<Said>> {
+  { heapMb, isBounded = false, ms, signal, onReply }: ChildOptions<Reply>,
+): Promise<ChildEnd<Reply>> {
   const file = new URL(`${program.href}.${isSource ? 'ts' : 'js'}`);
   const child = fork(file, {
-    ...runShell(isBounded, [...forSources, `--max-old-space-size=${heapMb}`]),
+    ...runShell(isBounded, [...sourceOptions, `--max-old-space-size=${heapMb}`]),
     env: { TZ: 'UTC', ...(isSource && { NODE_PATH: process.env['NODE_PATH'] }) },
     stdio: ['ignore', 'ignore', 'ignore', 'ipc'],
     serialization: 'advanced',
@@ -67,8 +72,8 @@ export function runChild<Said extends object>(
   }
 
   signal.addEventListener('abort', kill, { once: true });
-  let said: Said | undefined;
-  child.on('message', (message: Said | typeof STARTED) => {
+  let lastReply: Reply | undefined;
+  child.on('message', (message: Reply | typeof STARTED) => {
     if (message === STARTED) {
       clearTimeout(timer);
       if (ms !== undefined) {
@@ -78,8 +83,8 @@ export function runChild<Said extends object>(
       return;
     }
 
-    said = message;
-    onSaid?.(message);
+    lastReply = message;
+    onReply?.(message);
   });
   child.on('error', kill);
   child.send(request, () => undefined);
@@ -87,7 +92,7 @@ export function runChild<Said extends object>(
     child.once('close', (_, endedBy) => {
       clearTimeout(timer);
       signal.removeEventListener('abort', kill);
-      resolve({ said, isKilled: endedBy !== null });
+      resolve({ lastReply, isKilled: endedBy !== null });
     });
   });
 }
@@ -112,7 +117,7 @@ const runShell = (
       }
     : { execArgv: [...options] };
 
-/** Smaller ranges hold code that has been compiled; they are used. */
+/** A larger executable range is reserved; smaller ones hold compiled code and are in use. */
 const RESERVED_KB = 100 * 1024;
 
 /**
@@ -133,16 +138,19 @@ function readCodeRangeKb(): number {
   return largest;
 }
 
-/** Answers the request of the process that runs this one as a child, and ends with it. */
+/**
+ * Answers the request of the process that runs this one as a child, and ends: with code 0 after the
+ * last reply, with code 1 if `answer` rejects or the parent is gone. `send` sends earlier replies.
+ */
 export function serveParent<Reply extends object>(
-  answer: (request: never, say: (something: Reply) => void) => Promise<Reply>,
+  answer: (request: never, send: (reply: Reply) => void) => Promise<Reply>,
 ): void {
   const end = (code: number) => () => process.exit(code);
   process.once('disconnect', end(1));
   process.send?.(STARTED);
   process.once('message', (request) => {
-    answer(request as never, (something) => process.send?.(something)).then(
-      (reply) => process.send?.(reply, end(0)),
+    answer(request as never, (reply) => process.send?.(reply)).then(
+      (lastReply) => process.send?.(lastReply, end(0)),
       end(1),
     );
   });
