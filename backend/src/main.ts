@@ -3,7 +3,7 @@ import { pino } from 'pino';
 import { describeStartFailure } from '@cablepark/event-store/start-failure';
 import { logSerializers } from '@cablepark/platform/logging/logger';
 import { runProgram, type Program } from '@cablepark/platform/program/run-program';
-import { listAddresses, readSettings } from '@cablepark/platform/settings/settings';
+import { readSettings, requireAddresses } from '@cablepark/platform/settings/settings';
 import { startTracing } from '@cablepark/platform/tracing/open-telemetry';
 import { awaitPostgres } from '@cablepark/postgres/client/await-postgres';
 import { migrateReadModels } from '@cablepark/projections/data-source';
@@ -22,7 +22,7 @@ import { startBackend } from './app/start-backend.ts';
 async function main({ signal, shutdown, stopped }: Program): Promise<void> {
   const report = (line: string) => process.stderr.write(`${line}\n`);
   const settings = readSettings(process.env);
-  const addresses = listAddresses(settings, 'The backend needs');
+  const addresses = requireAddresses(settings, 'The backend needs');
   shutdown.add(await startTracing(settings.OTEL_EXPORTER_OTLP_ENDPOINT, 'cablepark-backend'));
   const logger = pino({ level: settings.LOG_LEVEL, serializers: logSerializers });
   await awaitPostgres({ databaseUrl: addresses.databaseUrl, report, signal });

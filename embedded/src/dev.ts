@@ -2,7 +2,7 @@ import { pino } from 'pino';
 
 import { logSerializers } from '@cablepark/platform/logging/logger';
 import type { Program } from '@cablepark/platform/program/run-program';
-import { listAddresses, readSettings } from '@cablepark/platform/settings/settings';
+import { readSettings, requireAddresses } from '@cablepark/platform/settings/settings';
 import { migrateReadModels } from '@cablepark/projections/data-source';
 import { refuseUnfitPark } from '@cablepark/projections/refuse-unfit-park';
 import { chooseMasterKeySource } from '@cablepark/vault/master-key-source';
@@ -17,7 +17,7 @@ import { startProduct } from './system/start-product.ts';
  */
 async function main({ signal, shutdown, fail, stopped }: Program): Promise<void> {
   const settings = readSettings(process.env);
-  const addresses = listAddresses(settings, 'The backend needs');
+  const addresses = requireAddresses(settings, 'The backend needs');
   const logger = pino({ level: settings.LOG_LEVEL, serializers: logSerializers });
   await refuseUnfitPark(addresses, { report, signal });
   const masterKey = await unlockVault(

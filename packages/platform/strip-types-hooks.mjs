@@ -12,7 +12,7 @@ const cache = new URL('.cache/without-types/', root);
 const isOwn = (url) =>
   url.startsWith(root) && url.endsWith('.ts') && !url.startsWith(`${root}node_modules/`);
 
-/** Node calls it for each module. */
+/** Node calls this for each module. */
 export function load(url, context, next) {
   if (!isOwn(url)) {
     return next(url, context);
@@ -20,11 +20,11 @@ export function load(url, context, next) {
 
   const typed = readFileSync(fileURLToPath(url), 'utf8');
   const file = new URL(`${createHash('sha256').update(typed).digest('hex')}.js`, cache);
-  const source = readKept(file) ?? removeTypes(typed, file);
+  const source = readCached(file) ?? removeTypes(typed, file);
   return { format: 'module', source, shortCircuit: true };
 }
 
-function readKept(file) {
+function readCached(file) {
   try {
     return readFileSync(file, 'utf8');
   } catch {
@@ -40,7 +40,7 @@ function removeTypes(typed, file) {
     transform: { verbatimModuleSyntax: true },
   });
   try {
-    keep(code, file);
+    writeCached(code, file);
   } catch {
     // This user may not be allowed to write beside the sources.
   }
@@ -49,7 +49,7 @@ function removeTypes(typed, file) {
 }
 
 /** Writes under another name first, so that no other process reads half of it. */
-function keep(code, file) {
+function writeCached(code, file) {
   const unfinished = new URL(randomUUID(), cache);
   mkdirSync(cache, { recursive: true });
   writeFileSync(unfinished, code);

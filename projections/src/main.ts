@@ -8,7 +8,7 @@ import { describeStartFailure } from '@cablepark/event-store/start-failure';
 import { logSerializers } from '@cablepark/platform/logging/logger';
 import { Trouble } from '@cablepark/platform/logging/trouble';
 import { runProgram, type Program } from '@cablepark/platform/program/run-program';
-import { listAddresses, readSettings } from '@cablepark/platform/settings/settings';
+import { readSettings, requireAddresses } from '@cablepark/platform/settings/settings';
 import { startTracing } from '@cablepark/platform/tracing/open-telemetry';
 import { awaitPostgres } from '@cablepark/postgres/client/await-postgres';
 
@@ -25,7 +25,7 @@ import { ProjectionWorker } from './runtime/worker.ts';
 async function main({ signal, shutdown, fail, stopped }: Program): Promise<void> {
   const report = (line: string) => process.stderr.write(`${line}\n`);
   const settings = readSettings(process.env);
-  const { eventStoreUrl, databaseUrl } = listAddresses(settings, 'The projections need');
+  const { eventStoreUrl, databaseUrl } = requireAddresses(settings, 'The projections need');
   shutdown.add(await startTracing(settings.OTEL_EXPORTER_OTLP_ENDPOINT, 'cablepark-projections'));
   const logger = pino({ level: settings.LOG_LEVEL, serializers: logSerializers });
   await awaitPostgres({ databaseUrl, report, signal });

@@ -4,13 +4,13 @@ import { once } from 'node:events';
 import { describe, expect, it } from '@jest/globals';
 
 import { eventually } from '../test/eventually.ts';
-import { fieldsOfStat, isRunning, readMark } from './process-mark.ts';
+import { isRunning, parseStatLine, readMark } from './process-mark.ts';
 
 describe('a process mark', () => {
   it('reads state and start time after a name with blanks and brackets', () => {
     const name = 'a) R 1 (b';
     const line = `7 (${name}) S 1 7 7 0 -1 4194560 1 2 3 4 5 6 7 8 20 0 1 0 987654 1000 20 18446744073709551615`;
-    expect(fieldsOfStat(line)).toEqual(['S', '987654']);
+    expect(parseStatLine(line)).toEqual(['S', '987654']);
   });
 
   it('holds for this process, and not for a later process with the same pid', () => {

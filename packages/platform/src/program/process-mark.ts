@@ -53,7 +53,7 @@ function isThere(pid: number): boolean {
  */
 function readLinuxMark(pid: number): ProcessMark | undefined {
   try {
-    const [state, started] = fieldsOfStat(readFileSync(`/proc/${pid}/stat`, 'latin1'));
+    const [state, started] = parseStatLine(readFileSync(`/proc/${pid}/stat`, 'latin1'));
     if (state === 'Z' || state === 'X') {
       return undefined;
     }
@@ -72,7 +72,7 @@ function readLinuxMark(pid: number): ProcessMark | undefined {
  * The state and start time in a stat line, whose second field is a name that may contain blanks and
  * brackets.
  */
-export function fieldsOfStat(line: string): [state: string, started: string] {
+export function parseStatLine(line: string): [state: string, started: string] {
   const fields = line.slice(line.lastIndexOf(')') + 2).split(' ');
   return [fields[0] ?? '', fields[19] ?? ''];
 }

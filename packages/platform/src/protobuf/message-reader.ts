@@ -13,7 +13,7 @@ export class MalformedMessage extends Error {
 /**
  * Iterates over the fields of a protobuf message without copying it (protobuf.dev, "Encoding"):
  * `next` goes on to a field, whose number is then `field`, and a reading method returns its value.
- * What isn't read of a field is skipped.
+ * A field that isn't read is skipped. Methods throw MalformedMessage.
  */
 export class MessageReader {
   /** The number of the field that `next` has reached. */
@@ -30,6 +30,7 @@ export class MessageReader {
     this.#at = start;
   }
 
+  /** Goes on to the next field. Returns false at the end of the message. */
   next(): boolean {
     if (!this.#isRead) {
       this.#skip();
@@ -51,7 +52,7 @@ export class MessageReader {
     let value = 0;
     let factor = 1;
     for (let i = 0; i < LONGEST_VARINT_BYTES; i++) {
-      const byte = this.#byte();
+      const byte = this.#readByte();
       value += (byte & 0x7f) * factor;
       if (byte < 0x80) {
         return value;
@@ -63,11 +64,12 @@ export class MessageReader {
     throw new MalformedMessage('A number has more than ten bytes.');
   }
 
+  /** Reads a signed number of 64 bits, exactly. */
   readInt64(): bigint {
     this.#isRead = true;
     let value = 0n;
     for (let i = 0; i < LONGEST_VARINT_BYTES; i++) {
-      const byte = this.#byte();
+      const byte = this.#readByte();
       value |= BigInt(byte & 0x7f) << BigInt(7 * i);
       if (byte < 0x80) {
         return BigInt.asIntN(64, value);
@@ -79,17 +81,18 @@ export class MessageReader {
 
   /** Returns a view of the field's bytes, which keeps the message's whole buffer in memory. */
   readBytes(): Buffer {
-    const start = this.#pastField();
+    const start = this.#skipBytes();
     return this.source.subarray(start, this.#at);
   }
 
   readString(): string {
-    const start = this.#pastField();
+    const start = this.#skipBytes();
     return this.source.toString('utf8', start, this.#at);
   }
 
+  /** Returns a reader of the nested message in the field. */
   readMessage(): MessageReader {
-    const start = this.#pastField();
+    const start = this.#skipBytes();
     return new MessageReader(this.source, start, this.#at);
   }
 
@@ -128,7 +131,7 @@ export class MessageReader {
     } else if (this.#wireType === FIXED64) {
       this.#advance(8);
     } else if (this.#wireType === LENGTH_DELIMITED) {
-      this.#pastField();
+      this.#skipBytes();
     } else if (this.#wireType === FIXED32) {
       this.#advance(4);
     } else {
@@ -136,7 +139,7 @@ export class MessageReader {
     }
   }
 
-  #byte(): number {
+  #readByte(): number {
     const byte = this.source[this.#at++];
     if (byte === undefined || this.#at > this.end) {
       throw new MalformedMessage('A message ends in the middle of a number.');
@@ -149,7 +152,7 @@ export class MessageReader {
    * Skips a field of bytes and returns the offset at which they start; they end at the new
    * position.
    */
-  #pastField(): number {
+  #skipBytes(): number {
     if (this.#wireType !== LENGTH_DELIMITED) {
       throw new MalformedMessage(`Field ${this.field} holds no bytes.`);
     }

@@ -65,8 +65,8 @@ const wholeNumber = (least: number, most: number) => {
 };
 
 /**
- * Days and hours of a duration of ISO 8601, such as `-P1DT2H`. Months and years have no fixed
- * length.
+ * A duration of ISO 8601 in weeks, days, hours, minutes and seconds, such as `-P1DT2H`. Months and
+ * years aren't accepted, because they have no fixed length.
  */
 const DURATION =
   /^([+-]?)P(?=.)(?:(\d+)W)?(?:(\d+)D)?(?:T(?=.)(?:(\d+)H)?(?:(\d+)M)?(?:(\d+)S)?)?$/;
@@ -74,9 +74,9 @@ const UNITS_SECONDS = [604_800, 86_400, 3600, 60, 1];
 /** Far enough for any test; the calendar ends in 2500. */
 const MAX_OFFSET_SECONDS = 100 * 366 * 86_400;
 
-/** How many milliseconds a clock goes ahead; behind if negative. */
+/** Parses by how many milliseconds a clock is ahead; behind if negative. */
 const parseClockOffset = (text: string, ctx: z.RefinementCtx): number => {
-  const seconds = /^[+-]?\d+$/.test(text) ? Number(text) : secondsOf(text);
+  const seconds = /^[+-]?\d+$/.test(text) ? Number(text) : parseDuration(text);
   if (Math.abs(seconds) <= MAX_OFFSET_SECONDS) {
     return seconds * 1000;
   }
@@ -88,17 +88,18 @@ const parseClockOffset = (text: string, ctx: z.RefinementCtx): number => {
   return z.NEVER;
 };
 
-function secondsOf(duration: string): number {
+/** Returns the seconds of a duration; NaN if the text isn't one. */
+function parseDuration(duration: string): number {
   const [, sign, ...amounts] = DURATION.exec(duration) ?? [];
   if (amounts.length === 0) {
     return NaN;
   }
 
-  const given = amounts as readonly (string | undefined)[];
-  const total = given.reduce(
-    (sum, amount, i) => sum + Number(amount ?? 0) * (UNITS_SECONDS[i] ?? 0),
-    0,
-  );
+  let total = 0;
+  for (const [i, unitSeconds] of UNITS_SECONDS.entries()) {
+    total += Number(amounts[i] ?? 0) * unitSeconds;
+  }
+
   return sign === '-' ? -total : total;
 }
 
@@ -283,6 +284,7 @@ export const settings = z.object({
     description: 'of `npm run eventstore`, the embedded event store alone',
   }),
 });
+/** The injection token of the settings. */
 export const SETTINGS = Symbol('settings');
 export type Settings = z.output<typeof settings>;
 
@@ -311,7 +313,7 @@ export function readSettings(environment: Readonly<Record<string, string | undef
   );
 }
 
-/** A park's clock tells the time. */
+/** Throws BrokenSetting where a park would run on a test's clock. */
 function refuseTestClock({ TEST_CLOCK, PUBLIC_URL }: Settings): void {
   if (
     TEST_CLOCK !== undefined &&
@@ -346,16 +348,16 @@ export function hostOf({
 
 /** The site's URL for the operator's own browser: `localhost` wherever that leads there. */
 export function toLocalUrl(host: string, port: number): string {
-  const isLocalhost = ['0.0.0.0', '::', '127.0.0.1', '::1'].includes(host);
+  const hasLoopback = ['0.0.0.0', '::', '127.0.0.1', '::1'].includes(host);
   const name = host.includes(':') ? `[${host}]` : host;
-  return `http://${isLocalhost ? 'localhost' : name}:${port}`;
+  return `http://${hasLoopback ? 'localhost' : name}:${port}`;
 }
 
 /**
- * The addresses of event store and database, for processes that embed neither. `who` starts the
- * error's sentence.
+ * The addresses of event store and database, for processes that embed neither. Throws BrokenSetting
+ * with a sentence that begins with `who` if one is missing.
  */
-export function listAddresses(
+export function requireAddresses(
   { EVENTSTORE_URL, DATABASE_URL }: Settings,
   who: 'The backend needs' | 'The projections need',
 ): { readonly eventStoreUrl: string; readonly databaseUrl: string } {
@@ -382,7 +384,7 @@ const ALL_BITS = { ipv4: 32, ipv6: 128 };
  * Whether this address, or every address of this network, is a loopback address, in any notation.
  */
 function isLoopback(text: string): boolean {
-  const [address, bits] = findNetwork(text);
+  const [address, bits] = parseNetwork(text);
   return LOOPBACK.some(
     ([loopback, fixed]) =>
       bits >= fixed && address.kind() === loopback.kind() && address.match(loopback, fixed),
@@ -390,7 +392,7 @@ function isLoopback(text: string): boolean {
 }
 
 /** Parses a network; a single address counts as a network of one. Throws if the text is neither. */
-function findNetwork(text: string): ReturnType<typeof ipaddr.parseCIDR> {
+function parseNetwork(text: string): ReturnType<typeof ipaddr.parseCIDR> {
   if (text.includes('/')) {
     return ipaddr.parseCIDR(text);
   }
