@@ -1,8 +1,9 @@
 /**
- * A timer this late was held up together with its process, which hasn't read yet what was answered
- * meanwhile.
+ * A timer that fires this late was held up together with its process, which hasn't yet read the
+ * answers that arrived meanwhile.
  */
 const HELD_UP_MS = 100;
+/** How long such a process gets to read them. */
 const GRACE_MS = 250;
 
 /**

@@ -77,7 +77,8 @@ export class Trouble {
   }
 
   /**
-   * The same with what only the operator may read: the messages of the errors, where there are any.
+   * What only the operator may read: the message of each error, or the public message of a report
+   * without an error; undefined if there is no trouble.
    */
   detailsOf(part: string): string | undefined {
     const standing = [...(this.#parts.get(part)?.standing.values() ?? [])];
@@ -87,6 +88,7 @@ export class Trouble {
     return details.length === 0 ? undefined : details.join(' ');
   }
 
+  /** The subjects of a part that have trouble at present. */
   subjectsOf(part: string): readonly string[] {
     return [...(this.#parts.get(part)?.standing.keys() ?? [])];
   }
@@ -96,6 +98,7 @@ export class Trouble {
     return new Map([...this.#parts].map(([part, { reported }]) => [part, reported]));
   }
 
+  /** Stops logging lasting trouble again. */
   end(): void {
     clearInterval(this.#repeating);
   }

@@ -43,7 +43,7 @@ export function findCertificateFault(error: unknown): string | undefined {
   return OTHERS.test(text) ? 'its certificate is not valid' : undefined;
 }
 
-/** Whether a connection failed because one side speaks no TLS, or none that the other one takes. */
+/** Whether a connection failed because one side speaks no TLS, or no version the other takes. */
 export function isWithoutTls(error: unknown): boolean {
   const { code = '', message = '' } = error as {
     readonly code?: unknown;

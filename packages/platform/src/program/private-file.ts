@@ -6,8 +6,8 @@ export interface Owner {
 }
 
 /**
- * Writes a file to the disk that only its owner may read. A former one is removed, as it would keep
- * its mode.
+ * Writes a file that only its owner may read; it is on the disk when this resolves. A file that was
+ * there before is removed, because it would keep its mode.
  */
 export async function writePrivately(path: string, content: string, owner?: Owner): Promise<void> {
   await rm(path, { force: true });

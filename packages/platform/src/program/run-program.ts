@@ -1,6 +1,6 @@
 /**
- * The operator can remedy why there is no start: `message` says how in one sentence, printed
- * without a stack.
+ * A start failed for a reason that the operator can remedy. `message` says how, in one sentence
+ * that is printed without a stack.
  */
 export class StartupRefused extends Error {
   override readonly name: string = 'StartupRefused';
@@ -29,8 +29,12 @@ export interface ProgramOptions {
    * carries.
    */
   readonly sentenceOf?: (error: unknown) => string | undefined;
-  /** The exit code of a failure, 1 by default; undefined of one that hasn't ended in time. */
+  /**
+   * The exit code of a failure, 1 by default. The error is undefined if the program was told to end
+   * and its shutdown took too long.
+   */
   readonly failureCode?: (error: unknown) => number;
+  /** Called at the first signal, before anything ends. */
   readonly onSignal?: () => void;
 }
 
@@ -46,7 +50,7 @@ export async function runProgram(
     onSignal = () => undefined,
   }: ProgramOptions = {},
 ): Promise<never> {
-  // A program's output has personal data, sealed or not, or secrets.
+  // The files that programs write hold personal data, sealed or not, or secrets.
   process.umask(0o077);
   // Warnings of drivers are for programmers; the person who starts a program gets a sentence.
   process.removeAllListeners('warning');
@@ -91,7 +95,7 @@ export async function runProgram(
   process.exit(failures.length > 0 ? failureCode(failure) : (process.exitCode ?? 0));
 }
 
-/** The steps that undo a start, in reverse order. */
+/** The steps that undo a start. They run in the reverse order of the start. */
 export class Shutdown {
   readonly #steps: (() => Promise<unknown>)[] = [];
   #done: Promise<void> | undefined;
@@ -104,6 +108,7 @@ export class Shutdown {
     this.#steps.push(step);
   }
 
+  /** Runs all steps, the last added first. A second call waits for the first. */
   run(): Promise<void> {
     this.#done ??= (async () => {
       for (const step of this.#steps.reverse()) {

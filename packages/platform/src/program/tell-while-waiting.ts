@@ -1,24 +1,27 @@
-/** How often a start that waits says what for. */
+/** How often a start that waits reports what for. */
 const EVERY_MS = 5000;
 
 /** Prints a line for the person who watches a start. */
 export type Report = (line: string) => void;
 
-/** Lets a caller follow and abort something that waits. */
+/** Lets a caller follow and abort a wait. */
 export interface Waiting {
   readonly report?: Report | undefined;
   /** Aborts the start. */
   readonly signal?: AbortSignal | undefined;
 }
 
-/** Waits for the work, and says every 5 s what for, unless it just takes long. */
+/**
+ * Returns the outcome of the work. While it lasts, reports every 5 s what is missing; `findMissing`
+ * returns undefined if nothing is, and the work just takes long.
+ */
 export async function tellWhileWaiting<T>(
   work: Promise<T>,
-  what: () => string | undefined,
+  findMissing: () => string | undefined,
   report: Report = () => undefined,
 ): Promise<T> {
-  const telling = setInterval(() => {
-    const missing = what();
+  const reporting = setInterval(() => {
+    const missing = findMissing();
     if (missing !== undefined) {
       report(`waiting for ${missing}…`);
     }
@@ -26,6 +29,6 @@ export async function tellWhileWaiting<T>(
   try {
     return await work;
   } finally {
-    clearInterval(telling);
+    clearInterval(reporting);
   }
 }

@@ -13,7 +13,7 @@ const CUSTOM_METADATA = 7;
 const DATA = 8;
 
 const JSON_TYPE = 'application/json';
-/** 100 ns, the unit in which it says when an event was created. */
+/** EventStoreDB says when an event was created in ticks of 100 ns since 1970. */
 export const TICKS_PER_MILLISECOND = 10_000;
 
 const NOTHING: Buffer = Buffer.alloc(0);

@@ -1,7 +1,7 @@
-/**
- * Certificates for tests, made with openssl: an authority, and servers that it has signed. `right`
- * and `selfSigned` are for localhost until 2126. Nothing else trusts them.
- */
+// Certificates for tests, made with openssl: an authority, and those of servers that it has signed,
+// except for SELF_SIGNED. RIGHT and SELF_SIGNED are for localhost until 2126. Nothing but tests
+// trusts the authority.
+
 interface Certificate {
   readonly cert: string;
   readonly key: string;

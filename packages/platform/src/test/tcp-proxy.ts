@@ -18,7 +18,10 @@ export interface TcpProxy {
   close(): Promise<void>;
 }
 
-/** `server` is a port on this machine, or the path of a socket. */
+/**
+ * Starts a proxy before the server at `address`, which is a port on this machine or the path of a
+ * socket.
+ */
 export async function startTcpProxy(address: number | string): Promise<TcpProxy> {
   const sockets = new Set<Socket>();
   const pairs: (readonly [Socket, Socket])[] = [];

@@ -9,8 +9,9 @@ const EXPORT_MS = 5000;
 const LAST_SPANS_MS = 2000;
 
 /**
- * Sends the traces of this process to a collector, as OTLP in JSON over HTTP. Returns what ends it.
- * A collector that is away costs spans and nothing else.
+ * Sends the traces of this process to a collector, as OTLP in JSON over HTTP, unless `endpoint` is
+ * undefined. Returns a function that sends the last spans and turns tracing off. A collector that
+ * is away costs spans and nothing else.
  */
 export async function startTracing(
   endpoint: string | undefined,
