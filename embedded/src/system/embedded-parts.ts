@@ -1,6 +1,9 @@
 import { launchEventStore } from '@cablepark/event-store-server/launch-event-store';
 import type { Shutdown } from '@cablepark/platform/program/run-program';
-import { startPostgres, type PostgresOptions } from '@cablepark/postgres/server/start-postgres';
+import {
+  startPostgres,
+  type StartPostgresOptions,
+} from '@cablepark/postgres/server/start-postgres';
 
 import { readOrCreateToken } from '../data-folder/event-store-token.ts';
 import { claimDatabase, toTakenOver } from './claim-database.ts';
@@ -10,7 +13,7 @@ import { claimDatabase, toTakenOver } from './claim-database.ts';
  * restart fails, calls `onFatal`.
  */
 export async function startEmbeddedPostgres(
-  options: PostgresOptions,
+  options: StartPostgresOptions,
   onFatal: (error: Error) => void,
   shutdown: Shutdown,
 ): Promise<string> {
@@ -18,7 +21,7 @@ export async function startEmbeddedPostgres(
   const postgres = await startPostgres(options);
   shutdown.add(() => postgres.stop());
   const keepAlive = async () => {
-    while (!(await postgres.exited).intended) {
+    while (!(await postgres.exited).isIntended) {
       options.log('the database stopped unexpectedly; starting it again…');
       await postgres.restart();
     }

@@ -14,7 +14,7 @@ import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 
 import { readMark } from '@cablepark/platform/program/process-mark';
-import { listenSettings } from '@cablepark/postgres/server/address';
+import { toListenSettings } from '@cablepark/postgres/server/address';
 import { findBinaries } from '@cablepark/postgres/server/binaries';
 import { createCluster, writeAccessRules } from '@cablepark/postgres/server/create-cluster';
 import { serversOf } from '@cablepark/postgres/server/end-servers';
@@ -114,7 +114,7 @@ describe('the user that runs Postgres', () => {
     rmdirSync(cluster);
     await createCluster(programs, cluster, { throwaway: true });
     await writeAccessRules(programs, cluster);
-    const settings = { ...THROWAWAY_SETTINGS, ...listenSettings({ folder: cluster }) };
+    const settings = { ...THROWAWAY_SETTINGS, ...toListenSettings({ folder: cluster }) };
     const server = new RestartableServer({ programs, cluster, settings, log: options.log });
     await server.restart();
     expect(uidOf(server.pid)).toBe(NOBODY);

@@ -2,7 +2,7 @@ import { join } from 'node:path';
 
 import { findFreePort } from '@cablepark/platform/network/free-port';
 
-import type { Settings } from './settings.ts';
+import type { ServerSettings } from './settings.ts';
 
 /** The name of the product's role and of its database. */
 export const NAME = 'cablepark';
@@ -22,22 +22,22 @@ export const SOCKET_FILE = `.s.PGSQL.${SOCKET_NUMBER}`;
  * long paths.
  */
 export const chooseAddress = async (cluster: string): Promise<Address> =>
-  fitsSocket(cluster) ? { folder: cluster } : { port: await findFreePort() };
+  canUseSocket(cluster) ? { folder: cluster } : { port: await findFreePort() };
 
 /**
- * sun_path in sockaddr_un holds 108 bytes on Linux and 104 elsewhere, including the terminating
- * NUL.
+ * Whether a socket can lie in this folder. sun_path in sockaddr_un holds 108 bytes on Linux and 104
+ * elsewhere, including the terminating NUL.
  */
-export function fitsSocket(cluster: string, platform: string = process.platform): boolean {
+export function canUseSocket(cluster: string, platform: string = process.platform): boolean {
   const room = platform === 'linux' ? 107 : 103;
   return platform !== 'win32' && Buffer.byteLength(join(cluster, SOCKET_FILE)) <= room;
 }
 
 /**
- * The server's settings. The socket folder is relative to the data folder, which is its working
- * folder.
+ * The settings by which the server listens there. The socket folder is relative to the data folder,
+ * which is its working folder.
  */
-export const listenSettings = (address: Address): Settings =>
+export const toListenSettings = (address: Address): ServerSettings =>
   'folder' in address
     ? {
         listen_addresses: '',

@@ -68,6 +68,7 @@ export async function createCluster(
 const GRANTS = `GRANT pg_checkpoint TO ${NAME}
 GRANT EXECUTE ON FUNCTION pg_switch_wal() TO ${NAME}\n`;
 
+/** Fills an empty folder with the cluster. */
 async function fill(
   programs: Programs,
   folder: string,
@@ -106,18 +107,18 @@ async function fill(
   }
 }
 
-/** The password of a cluster's superuser. Rejects if the file with it is missing. */
+/** The password of the product's role in a cluster. Rejects if the file with it is missing. */
 export const readPassword = async (cluster: string): Promise<string> =>
   (await readFile(join(cluster, PASSWORD_FILE), 'utf8')).trim();
 
-/** The rules are written at every start, so that those of newer code apply. */
+/** Writes who may sign in, at every start, so that the rules of newer code apply. */
 export async function writeAccessRules(programs: Programs, cluster: string): Promise<void> {
   await writePrivately(join(cluster, 'pg_hba.conf'), ACCESS_RULES, programs.user);
 }
 
 /**
- * Removes what killed starts left behind. A program that still writes may leave some of it to the
- * next start.
+ * Removes what killed starts left behind. If a program of such a start is still writing, the next
+ * start removes the rest.
  */
 async function removeUnfinished(cluster: string): Promise<void> {
   const parent = dirname(cluster);

@@ -29,8 +29,8 @@ export interface Servers {
 }
 
 /**
- * Ends every Postgres process of the cluster, those that exit by themselves last. Throws if one
- * survives SIGKILL.
+ * Ends every Postgres process of the cluster and waits until none is left. Throws if one survives
+ * SIGKILL.
  */
 export async function endServers(
   { programs, cluster, child }: Servers,
@@ -44,7 +44,7 @@ export async function endServers(
       signal === 'SIGKILL' ? listRunning() : [findOwnServer() ?? postmasterOf(cluster)];
     for (const pid of targets) {
       if (pid !== undefined) {
-        send(programs, signal, pid);
+        sendSignal(programs, signal, pid);
       }
     }
     if (await waitUntilTrue(() => listRunning().length === 0, timeoutMs)) {
@@ -56,8 +56,8 @@ export async function endServers(
 }
 
 /**
- * Ends what a killed parent left in the cluster, and removes pid files that Postgres would believe
- * in later.
+ * Ends the server that a killed parent left running in the cluster, and removes its pid files,
+ * which Postgres would later take for those of a running server.
  */
 export async function removeLeftovers(
   programs: Programs,
@@ -88,7 +88,7 @@ async function waitUntilTrue(condition: () => boolean, timeoutMs: number): Promi
   return true;
 }
 
-function send({ bin }: Programs, signal: ShutdownSignal, pid: number): void {
+function sendSignal({ bin }: Programs, signal: ShutdownSignal, pid: number): void {
   try {
     // Windows has no signals; Postgres emulates them over a named pipe.
     if (process.platform === 'win32') {
@@ -108,9 +108,9 @@ export function postmasterOf(cluster: string): number | undefined {
     return undefined;
   }
 
-  return process.platform === 'linux'
-    ? serversOf(cluster).find((server) => server === pid)
-    : toPostgresPid(pid);
+  const isPostmaster =
+    process.platform === 'linux' ? serversOf(cluster).includes(pid) : isPostgres(pid);
+  return isPostmaster ? pid : undefined;
 }
 
 /**
@@ -129,22 +129,29 @@ export function serversOf(cluster: string): number[] {
   }
 
   const pids = readdirSync('/proc').filter((name) => /^\d+$/.test(name));
-  return pids.map(Number).filter((pid) => {
-    try {
-      if (readFileSync(`/proc/${pid}/comm`, 'latin1') !== 'postgres\n') {
-        return false;
-      }
+  return pids.map(Number).filter((pid) => isServerIn(cluster, folder, pid));
+}
 
-      const { dev, ino } = statSync(`/proc/${pid}/cwd`, { bigint: true });
-      return dev === folder.dev && ino === folder.ino;
-    } catch (error) {
-      if ((error as NodeJS.ErrnoException).code === 'EACCES') {
-        return readFolderAsOwner(pid) === realpathSync(cluster);
-      }
-
-      return false; // it has ended in the meantime
+/** Whether this is a Postgres process that works in the cluster, whose folder has these ids. */
+function isServerIn(
+  cluster: string,
+  folder: { readonly dev: bigint; readonly ino: bigint },
+  pid: number,
+): boolean {
+  try {
+    if (readFileSync(`/proc/${pid}/comm`, 'latin1') !== 'postgres\n') {
+      return false;
     }
-  });
+
+    const { dev, ino } = statSync(`/proc/${pid}/cwd`, { bigint: true });
+    return dev === folder.dev && ino === folder.ino;
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code === 'EACCES') {
+      return readFolderAsOwner(pid) === realpathSync(cluster);
+    }
+
+    return false; // it has ended in the meantime
+  }
 }
 
 /**
@@ -170,7 +177,7 @@ function readPid(cluster: string): number | undefined {
   }
 }
 
-function toPostgresPid(pid: number): number | undefined {
+function isPostgres(pid: number): boolean {
   try {
     const command =
       process.platform === 'win32'
@@ -178,8 +185,8 @@ function toPostgresPid(pid: number): number | undefined {
             encoding: 'utf8',
           })
         : execFileSync('ps', ['-o', 'command=', '-p', String(pid)], { encoding: 'utf8' });
-    return command.includes('postgres') ? pid : undefined;
+    return command.includes('postgres');
   } catch {
-    return undefined;
+    return false;
   }
 }

@@ -22,8 +22,8 @@ export interface IdentityOptions {
 }
 
 /**
- * Decides as which user Postgres runs, as it refuses to be root (ADR 20). A user's cluster stays
- * that user's.
+ * Decides which user Postgres runs as, because it refuses to run as root (ADR 20). A cluster that
+ * belongs to a user stays theirs. Throws StartupRefused.
  */
 export async function choosePrograms(options: IdentityOptions): Promise<Programs> {
   const { binaries, cluster, unshare = 'unshare' } = options;
@@ -61,14 +61,14 @@ export async function choosePrograms(options: IdentityOptions): Promise<Programs
     await handOver(cluster, runAs.user);
   }
 
-  return { ...runAs, bin: join(await findReachableBy(runAs, options), 'bin') };
+  return { ...runAs, bin: join(await findRunnableBinaries(runAs, options), 'bin') };
 }
 
 type RunAs = Omit<Programs, 'bin'>;
 
 /**
- * The working folder by its magic link (proc_pid_cwd(5)), for which nobody needs access to the
- * folders above.
+ * Names the working folder by its magic link (proc_pid_cwd(5)), which works without access to the
+ * folders above it.
  */
 const getProcFolder = () => '/proc/self/cwd';
 
@@ -107,7 +107,8 @@ async function handOver(folder: string, user: Owner): Promise<void> {
   await lchown(folder, user.uid, user.gid);
 }
 
-async function findReachableBy(
+/** Returns the folder of binaries that this user can run: the installed ones, or a copy. */
+async function findRunnableBinaries(
   runAs: RunAs,
   { binaries, log, copies }: IdentityOptions,
 ): Promise<string> {
@@ -132,8 +133,8 @@ const hasSucceeded = ([file = '', ...args]: string[], { user }: Partial<RunAs>):
   spawnSync(file, args, { stdio: 'ignore', cwd: '/', ...user }).status === 0;
 
 /**
- * Copies the binaries (55 MB), once a version, to where every user may run them and only root may
- * write them.
+ * Copies the binaries (55 MB), once for each version, to where every user may run them and only
+ * root may write them.
  */
 async function copyForOthers(
   { native, version }: Binaries,
@@ -180,8 +181,8 @@ async function isOurs(copy: string): Promise<boolean> {
 }
 
 /**
- * Returns the user postgres, or one made for this, as others may run as nobody. Throws
- * StartupRefused.
+ * Returns the user postgres, or one made for this purpose: other programs may run as `nobody`.
+ * Throws StartupRefused.
  */
 function findServiceUser(log: (line: string) => void): Owner {
   const name = 'cablepark-postgres';

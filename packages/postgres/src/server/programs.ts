@@ -106,8 +106,8 @@ function createEnvironment(): NodeJS.ProcessEnv {
 let setpriv: string[] | undefined;
 
 /**
- * Makes the kernel interrupt the program when our main thread dies, even by kill -9. It needs
- * util-linux.
+ * Returns the command that makes the kernel interrupt the program when our main thread dies, even
+ * by kill -9; nothing where util-linux is missing.
  */
 function buildInterruption(): readonly string[] {
   const candidate = ['setpriv', '--pdeathsig', 'INT'];

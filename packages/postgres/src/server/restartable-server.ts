@@ -6,7 +6,7 @@ import { StartupRefused } from '@cablepark/platform/program/run-program';
 
 import { endServers, removeLeftovers } from './end-servers.ts';
 import { launch, ProgramFailed, waitForEnd, type Programs } from './programs.ts';
-import { toFlags, type Settings } from './settings.ts';
+import { toFlags, type ServerSettings } from './settings.ts';
 
 /**
  * Lines that are logged: crash recovery, which takes a while, and a failing disk, which must not go
@@ -46,32 +46,32 @@ function unref(server: ChildProcess): void {
 }
 
 /**
- * How a run of the server ended. `intended` is true after stop() or restart(), false if the server
- * died.
+ * How a run of the server ended. `isIntended` is true after stop() or restart(), false if the
+ * server died.
  */
 export interface Exit {
-  readonly intended: boolean;
+  readonly isIntended: boolean;
   readonly how: string;
 }
 
 export interface ServerOptions {
   readonly programs: Programs;
   readonly cluster: string;
-  readonly settings: Settings;
+  readonly settings: ServerSettings;
   readonly log: (line: string) => void;
 }
 
 interface Run {
   readonly server: ChildProcess;
   readonly exited: Promise<Exit>;
-  intended: boolean;
+  isIntended: boolean;
 }
 
 /** Runs one server after another on the same cluster, at the same address. */
 export class RestartableServer {
   #run: Run | undefined;
   #stopped: Promise<void> | undefined;
-  #unreferenced = false;
+  #isUnreferenced = false;
 
   /** `url` is the connection string of the product's own database and role. */
   constructor(
@@ -111,8 +111,8 @@ export class RestartableServer {
 
     const args = ['-D', programs.getWorkingFolder(cluster), ...toFlags(settings)];
     const server = launch(programs, { program: 'postgres', args, folder: cluster });
-    const exited = waitForEnd(server, 'exit').then((how) => ({ intended: run.intended, how }));
-    const run: Run = { server, exited, intended: false };
+    const exited = waitForEnd(server, 'exit').then((how) => ({ isIntended: run.isIntended, how }));
+    const run: Run = { server, exited, isIntended: false };
     this.#run = run;
     const refuseStart = (error: unknown) => {
       if (this.#stopped || !(error instanceof ProgramFailed)) {
@@ -123,7 +123,7 @@ export class RestartableServer {
     };
 
     await waitUntilAccepting(server, log).catch(refuseStart);
-    if (this.#unreferenced) {
+    if (this.#isUnreferenced) {
       unref(server);
     }
   }
@@ -139,7 +139,7 @@ export class RestartableServer {
 
   /** Allows this process to end while the server runs, like `unref` of Node's own handles. */
   unref(): void {
-    this.#unreferenced = true;
+    this.#isUnreferenced = true;
     unref(this.#present.server);
   }
 
@@ -149,7 +149,7 @@ export class RestartableServer {
       return;
     }
 
-    run.intended = true;
+    run.isIntended = true;
     await endServers({ ...this.options, child: run.server });
     await run.exited;
   }

@@ -1,11 +1,11 @@
 /** Server settings by name, as in postgresql.conf, passed on the command line at every start. */
-export type Settings = Readonly<Record<string, string | number>>;
+export type ServerSettings = Readonly<Record<string, string | number>>;
 
 /**
- * Settings for one busy program on a small machine, as flags, so that a restart with newer code has
- * its own.
+ * Settings for one busy program on a small machine. They are passed as flags, so that newer code
+ * brings its own at the next start.
  */
-export const SETTINGS: Settings = {
+export const SERVER_SETTINGS: ServerSettings = {
   max_connections: 200,
   shared_buffers: '256MB',
   effective_cache_size: '1GB',
@@ -64,7 +64,7 @@ export const SETTINGS: Settings = {
  * For data that need not survive a power cut: nothing is synced, yet committed data survive a
  * killed server.
  */
-export const THROWAWAY_SETTINGS: Settings = {
+export const THROWAWAY_SETTINGS: ServerSettings = {
   fsync: 'off',
   full_page_writes: 'off',
   shared_buffers: '64MB',
@@ -76,5 +76,5 @@ export const THROWAWAY_SETTINGS: Settings = {
 };
 
 /** The settings as arguments of `postgres`. */
-export const toFlags = (settings: Settings): string[] =>
+export const toFlags = (settings: ServerSettings): string[] =>
   Object.entries(settings).flatMap(([name, value]) => ['-c', `${name}=${value}`]);

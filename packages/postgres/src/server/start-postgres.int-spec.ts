@@ -9,7 +9,7 @@ import { StartupRefused } from '@cablepark/platform/program/run-program';
 
 import { serversOf } from './end-servers.ts';
 import type { RestartableServer } from './restartable-server.ts';
-import { startPostgres, type PostgresOptions } from './start-postgres.ts';
+import { startPostgres, type StartPostgresOptions } from './start-postgres.ts';
 import { startThrowawayPostgres, type ThrowawayPostgres } from './test/throwaway-postgres.ts';
 
 const root = mkdtempSync(join(tmpdir(), 'cablepark-postgres-'));
@@ -17,7 +17,7 @@ afterAll(() => {
   rmSync(root, { recursive: true, force: true });
 });
 const newFolder = () => mkdtempSync(join(root, 'data-'));
-const start = (dataDir: string, more: Partial<PostgresOptions> = {}) =>
+const start = (dataDir: string, more: Partial<StartPostgresOptions> = {}) =>
   startPostgres({ dataDir, log: () => undefined, ...more });
 
 async function query(url: string, text: string): Promise<unknown[]> {
@@ -111,7 +111,7 @@ describe('the embedded Postgres', () => {
       await query(server.url, 'CREATE TABLE bookings AS SELECT 42 AS id');
       const { pid } = server;
       process.kill(pid, 'SIGKILL');
-      expect(await server.exited).toEqual({ intended: false, how: 'killed by SIGKILL' });
+      expect(await server.exited).toEqual({ isIntended: false, how: 'killed by SIGKILL' });
       await server.restart();
       expect(server.pid).not.toBe(pid);
       expect(await query(server.url, 'SELECT id FROM bookings')).toEqual([42]);
@@ -125,7 +125,7 @@ describe('the embedded Postgres', () => {
       await Promise.all([server.stop(), server.stop()]);
       await asleep;
       expect(serversOf(join(server.dataDir, 'postgres'))).toEqual([]);
-      expect((await server.exited).intended).toBe(true);
+      expect((await server.exited).isIntended).toBe(true);
       await expect(server.restart()).rejects.toThrow('has been stopped');
     });
   });

@@ -1,15 +1,15 @@
 import { existsSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 
-import { chooseAddress, listenSettings, urlOf } from './address.ts';
+import { chooseAddress, toListenSettings, urlOf } from './address.ts';
 import { findBinaries } from './binaries.ts';
 import { createCluster, readPassword, writeAccessRules } from './create-cluster.ts';
 import { removeLeftovers } from './end-servers.ts';
 import { choosePrograms } from './identity.ts';
 import { RestartableServer } from './restartable-server.ts';
-import { SETTINGS, THROWAWAY_SETTINGS } from './settings.ts';
+import { SERVER_SETTINGS, THROWAWAY_SETTINGS } from './settings.ts';
 
-export interface PostgresOptions {
+export interface StartPostgresOptions {
   /**
    * The data folder. The caller must hold its lock (openDataFolder), because a server found in it
    * is ended.
@@ -27,7 +27,7 @@ export interface PostgresOptions {
  * Runs Postgres on `DATA_DIR/postgres`, created at the first start (about a second). Throws
  * StartupRefused.
  */
-export async function startPostgres(options: PostgresOptions): Promise<RestartableServer> {
+export async function startPostgres(options: StartPostgresOptions): Promise<RestartableServer> {
   const { dataDir, log, throwaway = false, signal } = options;
   const cluster = join(resolve(dataDir), 'postgres');
   const programs = await choosePrograms({ binaries: await findBinaries(), cluster, log });
@@ -43,9 +43,9 @@ export async function startPostgres(options: PostgresOptions): Promise<Restartab
 
   const address = await chooseAddress(cluster);
   const settings = {
-    ...SETTINGS,
+    ...SERVER_SETTINGS,
     ...(throwaway && THROWAWAY_SETTINGS),
-    ...listenSettings(address),
+    ...toListenSettings(address),
   };
   const url = urlOf(address, await readPassword(cluster));
   const server = new RestartableServer({ programs, cluster, settings, log }, url);

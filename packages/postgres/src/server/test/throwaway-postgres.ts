@@ -32,11 +32,11 @@ export interface Template {
  */
 export async function createThrowawayDatabase(template?: Template): Promise<ThrowawayDatabase> {
   const server = await findSharedServer();
-  const original = template ? await databaseOf(template, server) : 'template1';
+  const original = template ? await ensureTemplate(template, server) : 'template1';
   const name = `test_${randomBytes(6).toString('hex')}`;
   await execute(server, `CREATE DATABASE ${name} TEMPLATE ${original}`);
   const drop = async () => {
-    await execute(server, waitForSessionsToEnd(name));
+    await execute(server, buildWaitForSessions(name));
     await execute(server, `DROP DATABASE IF EXISTS ${name} WITH (FORCE)`);
   };
 
@@ -46,7 +46,7 @@ export async function createThrowawayDatabase(template?: Template): Promise<Thro
 const templates: Record<string, Promise<string>> = {};
 
 /** Makes the template's database once, and returns its name. */
-function databaseOf(template: Template, server: string): Promise<string> {
+function ensureTemplate(template: Template, server: string): Promise<string> {
   const { name } = template;
   templates[name] ??= makeTemplate(server, template);
   return templates[name];
@@ -57,7 +57,7 @@ async function makeTemplate(server: string, { name: purpose, make }: Template): 
   const name = `${purpose}_${randomBytes(6).toString('hex')}`;
   await execute(server, `CREATE DATABASE ${name}`);
   await make(toDatabaseUrl(server, name));
-  await execute(server, waitForSessionsToEnd(name));
+  await execute(server, buildWaitForSessions(name));
   return name;
 }
 
@@ -68,11 +68,11 @@ function toDatabaseUrl(server: string, name: string): string {
 }
 
 /**
- * Waits at most a second for sessions that are about to end. The clients of a pool that has just
- * ended are still disconnecting, and if the server terminated them first, their error would fail
- * the test.
+ * SQL that waits at most a second for sessions that are about to end. The clients of a pool that
+ * has just ended are still disconnecting, and if the server terminated them first, their error
+ * would fail the test.
  */
-const waitForSessionsToEnd = (database: string) => `
+const buildWaitForSessions = (database: string) => `
   DO $$ BEGIN
     FOR i IN 1..100 LOOP
       PERFORM pg_stat_clear_snapshot();
@@ -107,7 +107,8 @@ let shared: Promise<ThrowawayPostgres> | undefined;
 
 /**
  * Returns the URL of the worker's server. The worker's test files share it because they share this
- * module. The long tests name an older server instead, which all workers share.
+ * module. The long run of tests names a Postgres of the oldest supported version instead, which all
+ * workers share.
  */
 async function findSharedServer(): Promise<string> {
   const given = process.env['TEST_DATABASE_URL'];
