@@ -1,7 +1,7 @@
 import type { Pool } from 'pg';
 
 import type { Clock } from '@cablepark/platform/clock';
-import { layout } from '@cablepark/postgres/client/advisory-locks';
+import { buildLayout } from '@cablepark/postgres/client/advisory-locks';
 import type { Vault } from '@cablepark/vault/vault';
 
 import { toMailbox } from './mail-address.ts';
@@ -124,7 +124,7 @@ export class MailBudget {
 
 // A function in Postgres, so that it counts under the lock and the lock is released with the
 // statement, even if this process dies.
-export const LAYOUT = layout(
+export const LAYOUT = buildLayout(
   'cablepark mail budget',
   `
   CREATE SCHEMA IF NOT EXISTS mail;

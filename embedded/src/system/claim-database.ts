@@ -3,7 +3,7 @@ import { once } from 'node:events';
 import { setTimeout as delay } from 'node:timers/promises';
 
 import { StartupRefused, type Shutdown } from '@cablepark/platform/program/run-program';
-import { layout } from '@cablepark/postgres/client/advisory-locks';
+import { buildLayout } from '@cablepark/postgres/client/advisory-locks';
 import {
   hasTable,
   runInSessions,
@@ -21,7 +21,7 @@ const TABLE = 'event_store.leases';
 const INSTANCE = 'instance';
 const TRY_EVERY_MS = 500;
 
-const LAYOUT = layout(
+const LAYOUT = buildLayout(
   'event_store',
   `CREATE SCHEMA IF NOT EXISTS event_store; ${createLeasesTable(TABLE)}`,
 );

@@ -1,7 +1,7 @@
 import type { ClientBase } from 'pg';
 
 import { StartupRefused } from '@cablepark/platform/program/run-program';
-import { layout } from '@cablepark/postgres/client/advisory-locks';
+import { buildLayout } from '@cablepark/postgres/client/advisory-locks';
 import { hasTable, runWithClient, WORKING } from '@cablepark/postgres/client/connect';
 
 /**
@@ -11,7 +11,7 @@ import { hasTable, runWithClient, WORKING } from '@cablepark/postgres/client/con
 type Mark = 'restoring' | 'log is at';
 
 const TABLE = 'copying.marks';
-const LAYOUT = layout(
+const LAYOUT = buildLayout(
   'cablepark copying',
   `CREATE SCHEMA IF NOT EXISTS copying;
    CREATE TABLE IF NOT EXISTS ${TABLE} (mark text PRIMARY KEY, value text NOT NULL);`,

@@ -1,6 +1,6 @@
 import type { ClientBase, Pool } from 'pg';
 
-import { layout } from '@cablepark/postgres/client/advisory-locks';
+import { buildLayout } from '@cablepark/postgres/client/advisory-locks';
 import { hasTable } from '@cablepark/postgres/client/connect';
 
 import {
@@ -18,7 +18,7 @@ import {
  * a few rows of any tree. `beginning` has one row: where the log ended, and when, as its leaves
  * began to be recorded.
  */
-const LAYOUT = layout(
+const LAYOUT = buildLayout(
   'log_tree',
   `
   CREATE SCHEMA IF NOT EXISTS log_tree;

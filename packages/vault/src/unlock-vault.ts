@@ -1,6 +1,6 @@
 import type pg from 'pg';
 
-import { layout } from '@cablepark/postgres/client/advisory-locks';
+import { buildLayout } from '@cablepark/postgres/client/advisory-locks';
 import { runInTransaction, runWithClient, UNHURRIED } from '@cablepark/postgres/client/connect';
 
 import type { MasterKeySource } from './master-key-source.ts';
@@ -13,7 +13,7 @@ import type { MasterKey, WrappedKind } from './master-key.ts';
  * `keys.key` and `secrets.secret` are wrapped under the master key whose fingerprint is in `state`.
  * `fork` has a row if the database was begun as a fork of another log.
  */
-export const LAYOUT = layout(
+export const LAYOUT = buildLayout(
   'cablepark vault',
   `
   CREATE SCHEMA IF NOT EXISTS vault;

@@ -3,7 +3,7 @@ import { createHash, randomBytes } from 'node:crypto';
 import type { Pool } from 'pg';
 
 import { DAY_MS } from '@cablepark/contracts/shared/riga-time';
-import { layout } from '@cablepark/postgres/client/advisory-locks';
+import { buildLayout } from '@cablepark/postgres/client/advisory-locks';
 
 /** How many days a user stays signed in at most. */
 export const SESSION_DAYS = 14;
@@ -116,7 +116,7 @@ export const idleLimitOf = (now: Date): Date => new Date(now.getTime() - STAFF_I
  * The tables of sessions and of failed tries to sign in; the second as rate-limiter-flexible
  * expects it.
  */
-export const LAYOUT = layout(
+export const LAYOUT = buildLayout(
   'cablepark sessions',
   `
   CREATE SCHEMA IF NOT EXISTS accounts;

@@ -5,7 +5,7 @@ import type { ScheduleStreamEvent } from '@cablepark/contracts/events';
 import { HOUR_MS, type SlotId } from '@cablepark/contracts/shared/riga-time';
 import { Clock } from '@cablepark/platform/clock';
 import { SETTINGS, type Settings } from '@cablepark/platform/settings/settings';
-import { layout } from '@cablepark/postgres/client/advisory-locks';
+import { buildLayout } from '@cablepark/postgres/client/advisory-locks';
 import { Vault } from '@cablepark/vault/vault';
 
 import { RateLimiting, Throttled } from '#http/rate-limits';
@@ -150,7 +150,7 @@ export class NetworkHolds implements OnModuleInit {
 }
 
 // A function, so that Postgres counts under the lock, which is released with the statement.
-export const LAYOUT = layout(
+export const LAYOUT = buildLayout(
   'cablepark holds',
   `
   CREATE SCHEMA IF NOT EXISTS holds;

@@ -1,5 +1,5 @@
 import { HOUR_MS, type Day } from '@cablepark/contracts/shared/riga-time';
-import { layout, runInTurn } from '@cablepark/postgres/client/advisory-locks';
+import { buildLayout, runInTurn } from '@cablepark/postgres/client/advisory-locks';
 import type { BoundedPool } from '@cablepark/postgres/client/bounded-pool';
 
 /** Within this time, another refusal of the same slots doesn't count again. */
@@ -139,7 +139,7 @@ function selectCounted<W extends RefusalIdentity>(
   return counted;
 }
 
-export const LAYOUT = layout(
+export const LAYOUT = buildLayout(
   'cablepark wishes layout',
   `
   CREATE SCHEMA IF NOT EXISTS wishes;

@@ -2,7 +2,7 @@ import { createHash, type Hash } from 'node:crypto';
 
 import type { ClientBase } from 'pg';
 
-import { layout } from '@cablepark/postgres/client/advisory-locks';
+import { buildLayout } from '@cablepark/postgres/client/advisory-locks';
 
 /** Describes a snapshot's state: which events it folds, and by which fold. */
 export interface SnapshotHead {
@@ -21,7 +21,7 @@ export interface SavedSnapshot extends SnapshotHead {
   readonly state: string;
 }
 
-export const SNAPSHOTS_LAYOUT = layout(
+export const SNAPSHOTS_LAYOUT = buildLayout(
   'cablepark snapshots',
   `
   CREATE SCHEMA IF NOT EXISTS snapshots;

@@ -2,7 +2,7 @@ import type { Pool } from 'pg';
 
 import { DAY_MS, type SlotId } from '@cablepark/contracts/shared/riga-time';
 import type { Logger } from '@cablepark/platform/logging/logger';
-import { layout } from '@cablepark/postgres/client/advisory-locks';
+import { buildLayout } from '@cablepark/postgres/client/advisory-locks';
 import type { Secrets } from '@cablepark/vault/secrets';
 
 import { GroupedWrites } from './grouped-writes.ts';
@@ -259,7 +259,7 @@ const isTermNew = (at: Date): boolean => new Date(at.getTime() - DAY_MS) < start
 /** The network's name. The third parameter says whether names of the term before still count. */
 const NAME = 'CASE WHEN $3::boolean THEN coalesce(earlier_source, source) ELSE source END';
 
-export const LAYOUT = layout(
+export const LAYOUT = buildLayout(
   'cablepark booking sources',
   `
   CREATE SCHEMA IF NOT EXISTS sources;

@@ -3,7 +3,7 @@ import { Pool } from 'pg';
 
 import { startOfSlot, type SlotId } from '@cablepark/contracts/shared/riga-time';
 import { Clock } from '@cablepark/platform/clock';
-import { layout } from '@cablepark/postgres/client/advisory-locks';
+import { buildLayout } from '@cablepark/postgres/client/advisory-locks';
 import { Vault } from '@cablepark/vault/vault';
 
 import { RateLimiting, Throttled } from '#http/rate-limits';
@@ -101,7 +101,7 @@ export class NetworkEntries implements OnModuleInit {
 }
 
 // A function, so that Postgres counts under the lock, which is released with the statement.
-export const LAYOUT = layout(
+export const LAYOUT = buildLayout(
   'cablepark waiting',
   `
   CREATE SCHEMA IF NOT EXISTS waiting;

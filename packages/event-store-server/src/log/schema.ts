@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 
-import { layout } from '@cablepark/postgres/client/advisory-locks';
+import { buildLayout } from '@cablepark/postgres/client/advisory-locks';
 
 /**
  * The tables of the log.
@@ -15,7 +15,7 @@ import { layout } from '@cablepark/postgres/client/advisory-locks';
  *
  * `leader` has one row, which says which store may write and in which epoch (writer-connection.ts).
  */
-export const SCHEMA = layout(
+export const SCHEMA = buildLayout(
   'event_store',
   `
 CREATE SCHEMA IF NOT EXISTS event_store;

@@ -30,12 +30,12 @@ export async function tryLock(client: ClientBase, name: string): Promise<boolean
 
 /** Runs work on a connection of its own while no other process runs work under the same name. */
 export async function runInTurn<T>(
-  from: BoundedPool,
+  pool: BoundedPool,
   name: string,
   work: (client: Client) => Promise<T>,
 ): Promise<T> {
-  const session = await from.lend({
-    databaseUrl: from.options.connectionString ?? '',
+  const session = await pool.lend({
+    databaseUrl: pool.options.connectionString ?? '',
     name,
     limits: ANSWERING,
   });
@@ -48,9 +48,9 @@ export async function runInTurn<T>(
 }
 
 /**
- * Combines statements that create tables into one query, which is one transaction. Processes that
- * start together wait for each other, because `IF NOT EXISTS` alone fails if two sessions create
- * the same thing at once.
+ * SQL that creates tables by these statements, in one query and so in one transaction. Processes
+ * that start together wait for each other under this name, because `IF NOT EXISTS` alone fails if
+ * two sessions create the same thing at once.
  */
-export const layout = (name: string, statements: string): string =>
+export const buildLayout = (name: string, statements: string): string =>
   `SELECT pg_advisory_xact_lock(hashtext('${name}'));${statements}`;

@@ -8,8 +8,8 @@ import { runInSessions, type Session } from './connect.ts';
 
 const TIMES = {
   /**
-   * How long to wait for the turn while nobody writes. Its holder may be frozen, and who waits can
-   * go on without.
+   * How long to wait for the turn while nobody writes. Its holder may be frozen, and a waiting
+   * writer can go on without a turn.
    */
   waitMs: 900,
   /** How long to wait at most, while others are seen to write. */
@@ -18,12 +18,12 @@ const TIMES = {
   contendedMs: 3000,
 };
 /**
- * How long this process takes no turns after it has waited in vain; longer than it may still be
- * given that one.
+ * After waiting in vain, this process takes no turns for this long. By then the server has given up
+ * on the turn that it waited for.
  */
 const GIVE_UP_MS = 5000;
 /**
- * The server ends the session, and with it the turn, of a process that is silent for so long
+ * The server ends the session, and with it the turn, of a process that is silent for this long
  * because it is frozen.
  */
 const WHILE_ALIVE = '-c idle_session_timeout=10s';
@@ -54,7 +54,10 @@ export class AdvisoryTurns extends BackgroundTask {
     return this.#client !== undefined;
   }
 
-  /** Notes that another process has written, by which it was first if `isLost`. */
+  /**
+   * Notes that another process has written. If `isLost`, it was faster than a write of this
+   * process, and all processes are told to take turns.
+   */
   noteContention(name: string, isLost: boolean): void {
     this.#contendedAt.set(name, Date.now());
     if (isLost) {
@@ -101,7 +104,7 @@ export class AdvisoryTurns extends BackgroundTask {
     return undefined;
   }
 
-  /** Whether another process has shown itself within so many milliseconds. */
+  /** Whether another process has shown itself within this time. */
   #isContended(name: string, ms: number): boolean {
     return Date.now() - (this.#contendedAt.get(name) ?? 0) < ms;
   }

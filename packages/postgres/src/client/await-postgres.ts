@@ -5,8 +5,7 @@ import { tellWhileWaiting, type Waiting } from '@cablepark/platform/program/tell
 import { runWithClient } from './connect.ts';
 
 /**
- * How long a start waits for a Postgres that takes connections, or their packets, and answers
- * nothing.
+ * How long a start waits for a Postgres that hangs: it may accept connections, but never answers.
  */
 const GIVE_UP_MS = 30_000;
 /** How long a try may take. One that ends sooner was answered, if only by a refusal. */

@@ -15,18 +15,19 @@ import { SharedConnection } from './shared-connection.ts';
 import type { WatchedClient } from './watched-client.ts';
 
 /**
- * The server ends what holds locks and is silent for so long: its process is frozen or out of
- * reach.
+ * The server ends a session that may hold locks and is silent for this long, because its process is
+ * frozen or out of reach.
  */
 const SILENT_MS = 6000;
 /** With fewer connections than this, writers don't take turns with other processes. */
 const ENOUGH_FOR_TURNS = 6;
-const MOST_LASTING = 6;
+/** The most connections that are lent at the same time, however many there are. */
+const MOST_LENT = 6;
 
 /**
- * Connections that were made stay open. Each costs the server a new process, and customers who come
- * all at once would have to wait for several of them, which on a busy machine takes longer than the
- * limit for connecting.
+ * Connections stay open once they are made. A new one costs the server a new process, and customers
+ * who come all at once would wait for several of them, which on a busy machine takes longer than
+ * the limit for connecting.
  */
 const KEEP_FOREVER = 0;
 
@@ -39,9 +40,10 @@ export interface BoundedPoolOptions extends Omit<PostgresOptions, 'limits'> {
 }
 
 /**
- * All connections that a back end opens to Postgres. Statements use the pool as any other. What
- * keeps a connection for longer borrows it with `lend`, which leaves some to the statements, so
- * that borrowers can wait for statements of their own; a borrower must not borrow a second one.
+ * All connections that a back end opens to Postgres. Single statements use it like any other pool.
+ * Work that keeps a connection for longer borrows one with `lend`, which leaves some to the single
+ * statements, so that borrowers can wait for statements of their own. A borrower must not borrow a
+ * second connection.
  */
 export class BoundedPool extends pg.Pool implements Lender {
   readonly shared: SharedConnection;
@@ -67,7 +69,7 @@ export class BoundedPool extends pg.Pool implements Lender {
     // Without a listener, a server that stops would end this process.
     this.on('error', options.onLost ?? (() => undefined));
     this.isEnoughForTurns = isEnoughForTurns;
-    this.mostLent = Math.max(2, Math.min(max - 2, MOST_LASTING));
+    this.mostLent = Math.max(2, Math.min(max - 2, MOST_LENT));
     this.permits = new Semaphore(this.mostLent);
     this.shared = new SharedConnection({
       ...options,
@@ -78,6 +80,10 @@ export class BoundedPool extends pg.Pool implements Lender {
     });
   }
 
+  /**
+   * Lends a connection of the pool, once fewer than `mostLent` are lent. It isn't reused: closing
+   * the session ends it.
+   */
   async lend(options: SessionOptions): Promise<Session> {
     const giveBack = await this.permits.acquire();
     try {

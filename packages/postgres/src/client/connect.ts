@@ -100,12 +100,12 @@ export async function connectClient(options: ClientOptions): Promise<pg.Client> 
   const { onLost = () => undefined, pipeline = false } = options;
   const { Client, ...config } = toConnectionConfig(options);
   const client = new Client({ ...config, pipeline });
-  const version = serverVersionOf(client);
+  const readVersion = watchServerVersion(client);
   client.on('error', onLost);
   client.on('end', () => onLost(new Error('The connection to Postgres has ended')));
   try {
     await client.connect();
-    refuseOldPostgres(version());
+    refuseOldPostgres(readVersion());
     return client;
   } catch (error) {
     await closeClient(client);
@@ -114,10 +114,10 @@ export async function connectClient(options: ClientOptions): Promise<pg.Client> 
 }
 
 /**
- * What the server says of its version as a connection is made, before any statement. The event is
- * pg's own.
+ * Returns a function for the version that the server reports while it connects, before any
+ * statement; undefined until then. The event is an internal one of pg.
  */
-function serverVersionOf(client: pg.Client): () => string | undefined {
+function watchServerVersion(client: pg.Client): () => string | undefined {
   const { connection } = client as unknown as { readonly connection: EventEmitter };
   let version: string | undefined;
   connection.on(
@@ -150,16 +150,16 @@ const GOODBYE_MS = 1000;
  * answer.
  */
 export async function closeClient(client: pg.Client): Promise<void> {
-  // The server is gone already.
+  // An error means that the server is gone already.
   await limitTime(GOODBYE_MS, client.end(), () => undefined).catch(() => undefined);
   socketOf(client).destroy();
 }
 
-/** Works with a connection of its own, which is closed afterwards. */
-export async function runWithClient<Done>(
+/** Runs work with a connection of its own, which is closed afterwards. */
+export async function runWithClient<Result>(
   options: ClientOptions,
-  work: (client: Client) => Promise<Done>,
-): Promise<Done> {
+  work: (client: Client) => Promise<Result>,
+): Promise<Result> {
   const client = await connectClient(options);
   try {
     return await work(client);
@@ -168,16 +168,16 @@ export async function runWithClient<Done>(
   }
 }
 
-/** Works in a transaction, which is rolled back if the work fails. */
-export async function runInTransaction<Done>(
+/** Runs work in a transaction, which is rolled back if the work fails. */
+export async function runInTransaction<Result>(
   client: pg.ClientBase,
-  work: () => Promise<Done>,
-): Promise<Done> {
+  work: () => Promise<Result>,
+): Promise<Result> {
   await client.query('BEGIN');
   try {
-    const done = await work();
+    const result = await work();
     await client.query('COMMIT');
-    return done;
+    return result;
   } catch (error) {
     await client.query('ROLLBACK');
     throw error;
@@ -207,7 +207,7 @@ export interface Session {
   readonly close: () => Promise<void>;
 }
 
-/** Lends a connection that it has anyway, or opens one of those that it may have. */
+/** Lends one of a limited number of connections, which it keeps open or opens when needed. */
 export interface Lender {
   /** The session lasts until it is closed or lost, or until the signal aborts. */
   lend(options: SessionOptions): Promise<Session>;
@@ -237,8 +237,8 @@ async function openOwnSession(options: SessionOptions): Promise<Session> {
 }
 
 /**
- * Runs work in a session and closes it. On an abort the work may just return; a lost session then
- * rejects.
+ * Runs work in a session and closes it. The work may just return once the session's signal aborts:
+ * if the session was lost, this rejects with the reason.
  */
 export async function runInSession<T>(
   options: SessionOptions,
@@ -259,8 +259,8 @@ export async function runInSession<T>(
 }
 
 /**
- * Runs work in one session after another until the signal aborts. What `onInterrupted` throws ends
- * it as well.
+ * Runs work in one session after another until the signal aborts. `onInterrupted` gets the error of
+ * each session that failed; if it throws, this rejects.
  */
 export async function runInSessions(
   options: SessionOptions & {

@@ -3,8 +3,8 @@ import type { ClientBase } from 'pg';
 const ROWS_AT_ONCE = 5000;
 
 /**
- * The rows of a query, each an array of its columns, some at a time. They are read in a transaction
- * of their own.
+ * Yields the rows of a query in pages of at most 5000, each row an array of its columns. They are
+ * read in a transaction of their own.
  */
 export async function* readByCursor<Row extends readonly unknown[]>(
   client: ClientBase,

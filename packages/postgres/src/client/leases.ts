@@ -64,6 +64,7 @@ export class Leases {
     private readonly options: LeasesOptions,
   ) {}
 
+  /** The fence of a held lease; undefined if it isn't held here. */
   fenceOf(name: string): string | undefined {
     return this.#held.get(name);
   }
@@ -73,15 +74,15 @@ export class Leases {
     const { holder, session } = this.options;
     // Both statements use one point in time: a lease that expired between them would be taken while
     // its session lives on.
-    const asOf = await this.#clock();
-    await this.#endExpired(names, asOf);
+    const now = await this.#readClock();
+    await this.#endExpired(names, now);
     const sentAt = performance.now();
     const { rows } = await this.client.query<{ name: string; fence: string }>(this.#sql(TAKE), [
       names,
       holder,
       HELD_MS,
       session ?? null,
-      asOf,
+      now,
     ]);
     for (const { name, fence } of rows) {
       this.#held.set(name, fence);
@@ -100,6 +101,7 @@ export class Leases {
     return rows[0]?.renewed;
   }
 
+  /** Frees a lease at once. Has no effect if it isn't held here. */
   async release(name: string): Promise<void> {
     const fence = this.#held.get(name);
     if (!this.#held.delete(name)) {
@@ -148,7 +150,7 @@ export class Leases {
     this.#renewedAt = sentAt;
   }
 
-  async #clock(): Promise<string | undefined> {
+  async #readClock(): Promise<string | undefined> {
     const { rows } = await this.client.query<{ now: string }>(
       'SELECT clock_timestamp()::text AS now',
     );
@@ -159,9 +161,9 @@ export class Leases {
    * Ends the sessions of expired holders: a frozen or unreachable holder doesn't notice that its
    * lease has expired.
    */
-  async #endExpired(names: readonly string[], asOf: string | undefined): Promise<void> {
+  async #endExpired(names: readonly string[], now: string | undefined): Promise<void> {
     try {
-      await this.client.query(this.#sql(END_EXPIRED), [names, asOf]);
+      await this.client.query(this.#sql(END_EXPIRED), [names, now]);
     } catch (error) {
       // The session belongs to another role; the fence still keeps it from writing.
       if (!(error instanceof pg.DatabaseError && error.code === NOT_ALLOWED)) {
@@ -173,7 +175,7 @@ export class Leases {
   #sql = (text: string): string => text.replaceAll('LEASES', this.options.table);
 }
 
-export interface LeaseWanted {
+export interface LeaseOptions {
   readonly table: string;
   readonly name: string;
   /**
@@ -200,15 +202,15 @@ export interface HeldLease {
 }
 
 /**
- * Waits for a lease, and works in the session under it. Losing the lease ends the session; the
- * work's end frees it. All that one process at a time may do runs here, except for read models, of
- * which a worker takes all free ones.
+ * Waits for a lease and runs work in the session under it, which frees the lease when it ends.
+ * Losing the lease ends the session. All that one process at a time may do runs here, except for
+ * read models, of which a worker takes all free ones.
  */
-export async function runUnderLease<Done>(
+export async function runUnderLease<Result>(
   session: Session,
-  { table, name, onHeld, isRenewedApart = false }: LeaseWanted,
-  work: (lease: HeldLease) => Promise<Done>,
-): Promise<Done> {
+  { table, name, onHeld, isRenewedApart = false }: LeaseOptions,
+  work: (lease: HeldLease) => Promise<Result>,
+): Promise<Result> {
   const { client, signal, options } = session;
   const ended = new AbortController();
   const onLost = (error: unknown) => {
@@ -253,7 +255,7 @@ export async function runUnderLease<Done>(
     if (keeping !== session) {
       await keeping.close();
     } else {
-      // It ends with the session.
+      // If this fails, the lease ends with the session.
       await leases?.release(name).catch(() => undefined);
     }
   }

@@ -1,9 +1,9 @@
 import { openSession, type Lender, type Session, type SessionOptions } from './connect.ts';
 
 /**
- * One connection for all in a process that listens, holds a lease or writes single statements now
- * and then, each as if it had a session of its own. It is opened for the first and closed with the
- * last. Nobody may begin a transaction.
+ * One connection for all parts of a process that listen, hold a lease or write single statements
+ * now and then, each as if it had a session of its own. It is opened for the first borrower and
+ * closed with the last. No borrower may begin a transaction.
  */
 export class SharedConnection implements Lender {
   #session: Promise<Session> | undefined;
@@ -13,11 +13,12 @@ export class SharedConnection implements Lender {
 
   async lend(options: SessionOptions): Promise<Session> {
     this.#borrowers++;
-    let given: Promise<void> | undefined;
+    let closing: Promise<void> | undefined;
     const close = () => {
-      given ??= this.#giveBack();
-      return given;
+      closing ??= this.#giveBack();
+      return closing;
     };
+
     try {
       this.#session ??= this.#open();
       const { client, signal } = await this.#session;

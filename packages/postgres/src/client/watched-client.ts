@@ -26,8 +26,8 @@ export class SilentPostgres extends Error {
 
 type Query = (...args: unknown[]) => unknown;
 
-/** The part of pg's connection that reads from a socket, which by then speaks TLS if it has to. */
-interface Reading {
+/** The part of pg's connection that begins to read from a socket, after any switch to TLS. */
+interface SocketReader {
   attachListeners: (socket: Socket) => void;
 }
 
@@ -36,7 +36,7 @@ interface Reading {
  * in that it doesn't know. By itself, pg would throw that where nobody catches it, which ends the
  * process.
  */
-function endIfUnreadable(connection: Reading): void {
+function endIfUnreadable(connection: SocketReader): void {
   const attach = connection.attachListeners.bind(connection);
   connection.attachListeners = (socket) => {
     attach(socket);
@@ -56,9 +56,10 @@ function endIfUnreadable(connection: Reading): void {
 export type WatchedClient = Client & { answerMs: number | null };
 
 /**
- * A client that closes its connection if a statement isn't answered within `answerMs`. All pending
- * statements then fail, and no late answer can be mistaken for another's. pg's own `query_timeout`
- * leaves the statement on the connection, where the next one queues behind it.
+ * A class of clients that close their connection if a statement isn't answered within `answerMs`,
+ * which is `ms` at first; null for no limit. All pending statements then fail, and no late answer
+ * can be mistaken for another's. pg's own `query_timeout` leaves the statement on the connection,
+ * where the next one queues behind it.
  */
 export const createWatchedClient = (ms: number | null): typeof pg.Client =>
   class extends pg.Client implements WatchedClient {
@@ -69,7 +70,7 @@ export const createWatchedClient = (ms: number | null): typeof pg.Client =>
       // The next statement fails if the connection is broken; without a listener the process would
       // end.
       this.on('error', () => undefined);
-      endIfUnreadable((this as unknown as { readonly connection: Reading }).connection);
+      endIfUnreadable((this as unknown as { readonly connection: SocketReader }).connection);
       const query = this.query.bind(this) as Query;
       this.query = ((...args: unknown[]) =>
         this.answerMs === null
@@ -104,7 +105,7 @@ export const createWatchedClient = (ms: number | null): typeof pg.Client =>
  * Writes all that `send` makes this client, in pipeline mode, send at once: each write to the
  * socket is slow.
  */
-export function sendTogether<Sent>(client: Client, send: () => Sent): Sent {
+export function sendTogether<Result>(client: Client, send: () => Result): Result {
   const socket = socketOf(client);
   socket.cork();
   try {
