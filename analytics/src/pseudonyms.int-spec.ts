@@ -9,7 +9,7 @@ import {
   createThrowawayDatabase,
   type ThrowawayDatabase,
 } from '@cablepark/postgres/server/test/throwaway-postgres';
-import { createKeyBytes } from '@cablepark/vault/sealing';
+import { drawRandomBytes } from '@cablepark/vault/sealing';
 import { openThrowawayVault } from '@cablepark/vault/test/throwaway-key';
 import { beginForkedVault } from '@cablepark/vault/unlock-vault';
 
@@ -51,7 +51,7 @@ it('is the id itself in a fork, but for bookings that were made there', async ()
   const { secrets } = await openThrowawayVault(pool);
   const names = await Pseudonyms.open(secrets);
   expect(names.nameBooking(ID)).toBe(ID);
-  const made = bookingIdFromBytes(createKeyBytes(16));
+  const made = bookingIdFromBytes(drawRandomBytes(16));
   expect(names.nameBooking(made)).toMatch(/^[0-9A-HJKMNP-TV-Z]{16}$/);
   expect(names.nameBooking(made)).not.toBe(made);
   await pool.end();

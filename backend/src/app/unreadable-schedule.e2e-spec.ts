@@ -187,7 +187,7 @@ describe('a schedule that lacks events', () => {
 
   it('of an account is named to nobody, and a name whose claims are gone is not free', async () => {
     const email = 'gone@example.com';
-    const name = app.infrastructure.vault.keyedHash('claim name', email);
+    const name = app.infrastructure.vault.computeKeyedHash('claim name', email);
     const anna = {
       email,
       username: 'gone',

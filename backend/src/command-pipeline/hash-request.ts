@@ -47,5 +47,5 @@ export async function hashRequest(
     bodies.set(yesterday, computeKeyedHash(earlierSecret, name, body));
   }
 
-  return { key: vault.keyedHash('idempotency key', `${sender} ${key}`), bodies };
+  return { key: vault.computeKeyedHash('idempotency key', `${sender} ${key}`), bodies };
 }

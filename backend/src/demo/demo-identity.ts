@@ -15,11 +15,11 @@ export class DemoIdentity {
 
   /** Returns 32 bytes for the item of this name. */
   deriveBytes(name: string): Buffer {
-    return Buffer.from(this.vault.keyedHash('demo', name), 'base64url');
+    return Buffer.from(this.vault.computeKeyedHash('demo', name), 'base64url');
   }
 
   deriveUuid(name: string): string {
-    return this.vault.keyedUuid('demo', name);
+    return this.vault.computeKeyedUuid('demo', name);
   }
 
   /** The id of the action of a step of this name. */

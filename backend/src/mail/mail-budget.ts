@@ -26,7 +26,7 @@ export interface CausedMail {
 
 export interface MailBudgetOptions {
   readonly pool: Pool;
-  readonly vault: Pick<Vault, 'keyedHash'>;
+  readonly vault: Pick<Vault, 'computeKeyedHash'>;
   readonly clock: Clock;
   /**
    * Returns the name that a network's bookings are stored under, so that mails known by either
@@ -118,7 +118,7 @@ export class MailBudget {
   }
 
   #hash(of: 'mailbox' | 'account' | 'source', text: string): string {
-    return this.options.vault.keyedHash(`mail budget ${of}`, text);
+    return this.options.vault.computeKeyedHash(`mail budget ${of}`, text);
   }
 }
 

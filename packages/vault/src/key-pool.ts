@@ -3,7 +3,7 @@ import { randomUUID } from 'node:crypto';
 import type { Pool } from 'pg';
 
 import type { MasterKey } from './master-key.ts';
-import { createKeyBytes, KEY_BYTES } from './sealing.ts';
+import { drawRandomBytes, KEY_BYTES } from './sealing.ts';
 
 export interface Key {
   readonly id: string;
@@ -31,6 +31,9 @@ export class KeyPool {
     private readonly masterKey: MasterKey,
   ) {}
 
+  /**
+   * Returns an unused key. Waits for new ones if there is none, and rejects if they can't be made.
+   */
   async take(): Promise<Key> {
     for (;;) {
       const key = this.#keys.pop();
@@ -82,10 +85,10 @@ export class KeyPool {
 
   async #make(): Promise<void> {
     // Only up to the pool's size, counting the keys that are left.
-    const wanted = Math.max(this.#size - this.#keys.length, 1);
-    const made = Array.from({ length: wanted }, () => ({
+    const count = Math.max(this.#size - this.#keys.length, 1);
+    const made = Array.from({ length: count }, () => ({
       id: randomUUID(),
-      key: createKeyBytes(KEY_BYTES),
+      key: drawRandomBytes(KEY_BYTES),
     }));
     const { rowCount } = await this.pool.query(INSERT, [
       made.map(({ id }) => id),

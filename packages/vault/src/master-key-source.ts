@@ -27,7 +27,7 @@ export class KeyFile {
 
   /** Returns undefined if there is no file. Throws VaultLocked if its content is not a key. */
   async read(): Promise<MasterKey | undefined> {
-    const text = await this.#textOf(this.path);
+    const text = await this.#readText(this.path);
     if (text === undefined) {
       return undefined;
     }
@@ -44,7 +44,7 @@ export class KeyFile {
 
   /** Returns the key that an unfinished rotation has begun to use, if there is one. */
   async readDraft(): Promise<MasterKey | undefined> {
-    const text = await this.#textOf(this.#draft);
+    const text = await this.#readText(this.#draft);
     // An incomplete draft was never used.
     return text === undefined ? undefined : MasterKey.fromText(text);
   }
@@ -57,6 +57,7 @@ export class KeyFile {
     });
   }
 
+  /** Makes the draft the file's key. The change is on disk when this resolves. */
   async replaceFile(): Promise<void> {
     await this.#explainFailures(async () => {
       await rename(this.#draft, this.path);
@@ -64,12 +65,13 @@ export class KeyFile {
     });
   }
 
+  /** Removes the file and its draft, for a key that is in the setting from now on. */
   async remove(): Promise<void> {
     await rm(this.path, { force: true });
     await rm(this.#draft, { force: true });
   }
 
-  async #textOf(path: string): Promise<string | undefined> {
+  async #readText(path: string): Promise<string | undefined> {
     try {
       return (await readFile(path, 'utf8')).trim();
     } catch (error) {
@@ -122,10 +124,13 @@ export const chooseMasterKeySource = (
 ): MasterKeySource =>
   VAULT_KEY === undefined
     ? createSourceFromFile(DATA_DIR, report)
-    : createSourceFromSetting(parseSetting(VAULT_KEY));
+    : createSourceFromSetting(parseMasterKey(VAULT_KEY));
 
-/** Throws VaultLocked if the text isn't a key. */
-export function parseSetting(text: string, name = 'VAULT_KEY'): MasterKey {
+/**
+ * Parses a key in base64 or hex. Throws VaultLocked if the text isn't one; `name` is the setting
+ * that the sentence names.
+ */
+export function parseMasterKey(text: string, name = 'VAULT_KEY'): MasterKey {
   const key = MasterKey.fromText(text);
   if (!key) {
     throw new VaultLocked(`${name} must be 32 bytes, in base64 or hex.`);

@@ -1,10 +1,10 @@
 import { expect, it } from '@jest/globals';
 
-import { createKeyBytes } from './sealing.ts';
+import { drawRandomBytes } from './sealing.ts';
 
 it('never returns a byte twice, for any sizes', () => {
   const sizes = Array.from({ length: 2000 }, (_, i) => (i % 40 === 0 ? 5000 : 12));
-  const given = sizes.map((size) => createKeyBytes(size));
+  const given = sizes.map((size) => drawRandomBytes(size));
   expect(given.map(({ length }) => length)).toEqual(sizes);
   const at = given.map(({ buffer, byteOffset, length }) => ({
     buffer,

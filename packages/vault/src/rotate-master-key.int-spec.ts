@@ -49,7 +49,9 @@ const isLocked = (VAULT_KEY?: string) => expect(openVault(VAULT_KEY)).rejects.to
 /** Asserts that the vault opens and hashes the same as before the rotation. */
 async function assertSame(vault: Vault, sealed: Sealed<string>, before: Vault): Promise<void> {
   expect(await vault.open('customer', sealed)).toBe('Anna');
-  expect(vault.keyedHash('e-mail', 'a@b.lv')).toBe(before.keyedHash('e-mail', 'a@b.lv'));
+  expect(vault.computeKeyedHash('e-mail', 'a@b.lv')).toBe(
+    before.computeKeyedHash('e-mail', 'a@b.lv'),
+  );
 }
 
 describe('rotating the master key', () => {

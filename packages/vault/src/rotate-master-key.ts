@@ -1,7 +1,7 @@
 import {
   chooseMasterKeySource,
   KeyFile,
-  parseSetting,
+  parseMasterKey,
   VaultLocked,
   type MasterKeySettings,
 } from './master-key-source.ts';
@@ -28,7 +28,7 @@ export async function rotateMasterKey(
   const rotation = new Rotation(settings);
   await runInVault(databaseUrl, async (client, fingerprint) => {
     if (fingerprint === null) {
-      await recordFirstKey(client, await rotation.next());
+      await recordFirstKey(client, await rotation.prepareNextKey());
       return;
     }
     if (await rotation.isDone(fingerprint)) {
@@ -36,7 +36,7 @@ export async function rotateMasterKey(
     }
 
     const present = await chooseMasterKeySource(settings, report).findKnownKey(fingerprint);
-    const next = await rotation.next();
+    const next = await rotation.prepareNextKey();
     if (next.fingerprint === fingerprint) {
       throw new VaultLocked(
         'NEW_VAULT_KEY is the present key: set it to another one, or leave it out for a new key in the file.',
@@ -53,43 +53,46 @@ export async function rotateMasterKey(
   await scrub(databaseUrl); // if it can't be done now, the next start does it
 }
 
+/** Where one rotation takes the present key from, and the next one. */
 class Rotation {
   readonly #file: KeyFile;
   /** The present key if it comes from the setting; otherwise it is in the file. */
-  readonly #set: MasterKey | undefined;
+  readonly #presentSetting: MasterKey | undefined;
   /** The next key if it comes from the setting; otherwise one is created for the file. */
-  readonly #given: MasterKey | undefined;
+  readonly #nextSetting: MasterKey | undefined;
 
   constructor({ VAULT_KEY, NEW_VAULT_KEY, DATA_DIR }: RotationSettings) {
     this.#file = new KeyFile(DATA_DIR);
-    this.#set = VAULT_KEY === undefined ? undefined : parseSetting(VAULT_KEY);
-    this.#given =
-      NEW_VAULT_KEY === undefined ? undefined : parseSetting(NEW_VAULT_KEY, 'NEW_VAULT_KEY');
+    this.#presentSetting = VAULT_KEY === undefined ? undefined : parseMasterKey(VAULT_KEY);
+    this.#nextSetting =
+      NEW_VAULT_KEY === undefined ? undefined : parseMasterKey(NEW_VAULT_KEY, 'NEW_VAULT_KEY');
   }
 
   /**
-   * Whether an earlier attempt was killed after all was wrapped, so that its first key isn't the
-   * present one.
+   * Whether an earlier attempt was killed after it had wrapped everything: then the key with this
+   * fingerprint is already the next one.
    */
   async isDone(fingerprint: string): Promise<boolean> {
-    const from = this.#set ?? (await this.#file.read());
+    const from = this.#presentSetting ?? (await this.#file.read());
     if (from?.fingerprint === fingerprint) {
       return false;
     }
-    if (this.#given) {
-      return this.#given.fingerprint === fingerprint;
+    if (this.#nextSetting) {
+      return this.#nextSetting.fingerprint === fingerprint;
     }
     if ((await this.#file.readDraft())?.fingerprint === fingerprint) {
       return true;
     }
 
-    return this.#set !== undefined && (await this.#file.read())?.fingerprint === fingerprint;
+    return (
+      this.#presentSetting !== undefined && (await this.#file.read())?.fingerprint === fingerprint
+    );
   }
 
   /** Returns the next key. A created key is on disk before anything is wrapped under it. */
-  async next(): Promise<MasterKey> {
-    if (this.#given) {
-      return this.#given;
+  async prepareNextKey(): Promise<MasterKey> {
+    if (this.#nextSetting) {
+      return this.#nextSetting;
     }
 
     const made = MasterKey.random();
@@ -102,8 +105,8 @@ class Rotation {
    */
   async finish(): Promise<string> {
     const { path } = this.#file;
-    if (this.#given) {
-      if (!this.#set) {
+    if (this.#nextSetting) {
+      if (!this.#presentSetting) {
         await this.#file.remove();
       }
 
@@ -113,6 +116,6 @@ class Rotation {
       await this.#file.replaceFile();
     }
 
-    return `Everything is wrapped under the new key in ${path}${this.#set ? ': leave VAULT_KEY out from now on' : ''}. Earlier backups need the earlier key.`;
+    return `Everything is wrapped under the new key in ${path}${this.#presentSetting ? ': leave VAULT_KEY out from now on' : ''}. Earlier backups need the earlier key.`;
   }
 }

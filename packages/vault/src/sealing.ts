@@ -19,19 +19,19 @@ export type SealPurpose =
   | 'staffNotes';
 
 const DRAWN_AT_ONCE = 4096;
-let left: Buffer = Buffer.alloc(0);
+let unused: Buffer = Buffer.alloc(0);
 
 /**
- * Random bytes, each used once. They are drawn 4 KB at a time, because drawing takes longer than
- * sealing.
+ * Returns random bytes for keys, nonces, ids and tokens, each byte once. They are drawn from the
+ * system 4 KB at a time, because drawing takes longer than sealing.
  */
-export function createKeyBytes(count: number): Buffer {
-  if (left.length < count) {
-    left = randomBytes(Math.max(DRAWN_AT_ONCE, count));
+export function drawRandomBytes(count: number): Buffer {
+  if (unused.length < count) {
+    unused = randomBytes(Math.max(DRAWN_AT_ONCE, count));
   }
 
-  const bytes = left.subarray(0, count);
-  left = left.subarray(count);
+  const bytes = unused.subarray(0, count);
+  unused = unused.subarray(count);
   return bytes;
 }
 
@@ -47,7 +47,7 @@ const VERSION = '1.';
  * repeat.
  */
 export function encrypt(key: Buffer, plain: Buffer, context: Buffer): Buffer {
-  const nonce = createKeyBytes(NONCE_BYTES);
+  const nonce = drawRandomBytes(NONCE_BYTES);
   const cipher = createCipheriv('aes-256-gcm', key, nonce);
   cipher.setAAD(context);
   return Buffer.concat([nonce, cipher.update(plain), cipher.final(), cipher.getAuthTag()]);

@@ -123,8 +123,12 @@ describe('the vault', () => {
 
   it('hashes the same in every process, and differently for each purpose', async () => {
     const elsewhere = await openThrowawayVault(other);
-    expect(elsewhere.keyedHash('e-mail', 'a@b.lv')).toBe(vault.keyedHash('e-mail', 'a@b.lv'));
-    expect(vault.keyedHash('username', 'a@b.lv')).not.toBe(vault.keyedHash('e-mail', 'a@b.lv'));
+    expect(elsewhere.computeKeyedHash('e-mail', 'a@b.lv')).toBe(
+      vault.computeKeyedHash('e-mail', 'a@b.lv'),
+    );
+    expect(vault.computeKeyedHash('username', 'a@b.lv')).not.toBe(
+      vault.computeKeyedHash('e-mail', 'a@b.lv'),
+    );
   });
 });
 
@@ -132,7 +136,7 @@ it('is created once by processes that start together', async () => {
   const fresh = await createThrowawayDatabase();
   const pools = Array.from({ length: 6 }, () => new Pool({ connectionString: fresh.url }));
   const vaults = await Promise.all(pools.map((one) => openThrowawayVault(one)));
-  expect(new Set(vaults.map((one) => one.keyedHash('p', 't'))).size).toBe(1);
+  expect(new Set(vaults.map((one) => one.computeKeyedHash('p', 't'))).size).toBe(1);
   await Promise.all(pools.map((one) => one.end()));
   await fresh.drop();
 });

@@ -44,26 +44,26 @@ export class Vault {
   }
 
   /**
-   * As `seal`, but if the command writes nothing the box isn't stored, and its key returns to the
-   * pool.
+   * Seals for a command, and runs it. If it is rejected, repeats an earlier one or writes nothing,
+   * the box isn't stored, and its key returns to the pool.
    */
   async sealFor<
     Content,
-    Done extends { readonly events: readonly unknown[]; readonly isRepeat?: boolean },
+    Result extends { readonly events: readonly unknown[]; readonly isRepeat?: boolean },
   >(
     purpose: SealPurpose,
     content: Content,
-    command: (sealed: Sealed<Content>) => Promise<Done>,
-  ): Promise<Done> {
+    command: (sealed: Sealed<Content>) => Promise<Result>,
+  ): Promise<Result> {
     const taken = await this.#keys.take();
     const { id, key } = taken;
     try {
-      const done = await command({ keyId: id, box: seal(key, content, [id, purpose]) });
-      if (done.events.length === 0 || done.isRepeat) {
+      const result = await command({ keyId: id, box: seal(key, content, [id, purpose]) });
+      if (result.events.length === 0 || result.isRepeat) {
         this.#keys.putBack(taken);
       }
 
-      return done;
+      return result;
     } catch (error) {
       if (error instanceof Rejection) {
         this.#keys.putBack(taken);
@@ -115,7 +115,7 @@ export class Vault {
   }
 
   /**
-   * Opens a box of each item in one round trip. Items without a box are missing, and those whose
+   * Opens the box of each item in one round trip. The answer lacks items that have no box, or whose
    * box has been erased.
    */
   async openEach<Item, Content>(
@@ -123,24 +123,27 @@ export class Vault {
     items: readonly Item[],
     boxOf: (item: Item) => Sealed<Content> | null,
   ): Promise<ReadonlyMap<Item, Content>> {
-    const boxed = items.flatMap((item) => {
+    const boxes = new Map<Item, Sealed<Content>>();
+    for (const item of items) {
       const box = boxOf(item);
-      return box ? [{ item, box }] : [];
-    });
-    if (boxed.length === 0) {
+      if (box) {
+        boxes.set(item, box);
+      }
+    }
+    if (boxes.size === 0) {
       return new Map();
     }
 
-    const contents = await this.openAll(
-      purpose,
-      boxed.map(({ box }) => box),
-    );
-    return new Map(
-      boxed.flatMap(({ item }, i) => {
-        const content = contents[i] ?? null;
-        return content === null ? [] : [[item, content] as const];
-      }),
-    );
+    const contents = await this.openAll(purpose, [...boxes.values()]);
+    const opened = new Map<Item, Content>();
+    for (const [i, item] of [...boxes.keys()].entries()) {
+      const content = contents[i] ?? null;
+      if (content !== null) {
+        opened.set(item, content);
+      }
+    }
+
+    return opened;
   }
 
   /**
@@ -160,13 +163,13 @@ export class Vault {
    * A hash that reveals nothing without the vault's secret, for claims on e-mails and for
    * idempotency keys.
    */
-  keyedHash(purpose: string, text: string): string {
+  computeKeyedHash(purpose: string, text: string): string {
     return computeKeyedHash(this.#hashSecret, purpose, text);
   }
 
   /** Such a hash as a UUID of version 8, which is free for such a purpose (RFC 9562, 5.8). */
-  keyedUuid(purpose: string, text: string): string {
-    const hex = Buffer.from(this.keyedHash(purpose, text), 'base64url').toString('hex');
+  computeKeyedUuid(purpose: string, text: string): string {
+    const hex = Buffer.from(this.computeKeyedHash(purpose, text), 'base64url').toString('hex');
     return `${hex.slice(0, 8)}-${hex.slice(8, 12)}-8${hex.slice(13, 16)}-a${hex.slice(17, 20)}-${hex.slice(20, 32)}`;
   }
 

@@ -5,7 +5,7 @@ import { EventLog } from '@cablepark/event-store/log/event-log';
 import { establishLogIdentity } from '@cablepark/event-store/log/log-identity';
 import { serveParent } from '@cablepark/platform/program/child';
 import { Shutdown } from '@cablepark/platform/program/run-program';
-import { parseSetting } from '@cablepark/vault/master-key-source';
+import { parseMasterKey } from '@cablepark/vault/master-key-source';
 import { openVault } from '@cablepark/vault/vault';
 
 import { Customers, Pseudonyms } from '#pseudonyms';
@@ -31,37 +31,35 @@ export type FillReply =
   | { readonly failed: string; readonly isAway: boolean };
 
 /** A process that fills the tables once. */
-serveParent(
-  async (request: FillRequest, report: (progress: FillReply) => void): Promise<FillReply> => {
-    const { eventStoreUrl, databaseUrl, masterKey, ...wanted } = request;
-    const shutdown = new Shutdown(() => undefined);
-    const connection = new Connection(eventStoreUrl);
-    shutdown.add(() => connection.close());
-    try {
-      const log = new EventLog(connection, parkEvents);
-      const vault = await openVault(
-        { databaseUrl, name: 'cablepark sql', masterKey: parseSetting(masterKey) },
-        shutdown,
-      );
-      const pseudonyms = await Pseudonyms.open(vault.secrets);
-      const names = { vault, pseudonyms, customers: new Customers(vault, pseudonyms) };
-      const { signal } = new AbortController();
-      const onProgress = (reached: bigint) => report({ reached });
-      const options = {
-        ...wanted,
-        databaseUrl,
-        log,
-        logId: await establishLogIdentity(log),
-        ...names,
-        signal,
-        onProgress,
-      };
-      return { filled: await fillTables(options) };
-    } catch (error) {
-      const isAway = isFailure(error) || error instanceof ReadModelsBehind;
-      return { failed: error instanceof Error ? error.message : String(error), isAway };
-    } finally {
-      await shutdown.run();
-    }
-  },
-);
+serveParent(async (request: FillRequest, send: (reply: FillReply) => void): Promise<FillReply> => {
+  const { eventStoreUrl, databaseUrl, masterKey, ...wanted } = request;
+  const shutdown = new Shutdown(() => undefined);
+  const connection = new Connection(eventStoreUrl);
+  shutdown.add(() => connection.close());
+  try {
+    const log = new EventLog(connection, parkEvents);
+    const vault = await openVault(
+      { databaseUrl, name: 'cablepark sql', masterKey: parseMasterKey(masterKey) },
+      shutdown,
+    );
+    const pseudonyms = await Pseudonyms.open(vault.secrets);
+    const names = { vault, pseudonyms, customers: new Customers(vault, pseudonyms) };
+    const { signal } = new AbortController();
+    const onProgress = (reached: bigint) => send({ reached });
+    const options = {
+      ...wanted,
+      databaseUrl,
+      log,
+      logId: await establishLogIdentity(log),
+      ...names,
+      signal,
+      onProgress,
+    };
+    return { filled: await fillTables(options) };
+  } catch (error) {
+    const isAway = isFailure(error) || error instanceof ReadModelsBehind;
+    return { failed: error instanceof Error ? error.message : String(error), isAway };
+  } finally {
+    await shutdown.run();
+  }
+});

@@ -95,7 +95,8 @@ export class FailedSignIns {
 
   #countsOf(request: FastifyRequest, userId: string | null, account: string): Count[] {
     const device = userId === null ? undefined : this.devices.findKnownDevice(userId, request);
-    const hashKey = (...of: string[]) => this.vault.keyedHash('failed sign-in', of.join(' '));
+    const hashKey = (...of: string[]) =>
+      this.vault.computeKeyedHash('failed sign-in', of.join(' '));
     if (device !== undefined) {
       return [{ limit: 'device', key: hashKey(device, account) }];
     }
@@ -136,7 +137,7 @@ export class FailedSignIns {
   }
 
   #log(request: FastifyRequest, account: string): void {
-    const hashForLog = (of: string) => this.vault.keyedHash('failed sign-in', of);
+    const hashForLog = (of: string) => this.vault.computeKeyedHash('failed sign-in', of);
     const fields = {
       event: 'sign-in-failed',
       account: hashForLog(account),
@@ -192,7 +193,7 @@ export class InvalidTokens {
    * network (`networkOf`).
    */
   async attempt<T>(network: string, use: () => Promise<T>): Promise<T> {
-    const key = this.vault.keyedHash('invalid token', network);
+    const key = this.vault.computeKeyedHash('invalid token', network);
     if (this.#limiter) {
       await consume(this.#limiter, key);
     }

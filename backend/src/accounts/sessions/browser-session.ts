@@ -67,7 +67,7 @@ export class KnownDevices {
   }
 
   #markOf(userId: string): string {
-    return this.vault.keyedHash('device account', userId).slice(0, ACCOUNT_MARK_LENGTH);
+    return this.vault.computeKeyedHash('device account', userId).slice(0, ACCOUNT_MARK_LENGTH);
   }
 }
 

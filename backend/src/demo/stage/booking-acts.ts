@@ -183,8 +183,8 @@ export class BookingActs {
 
   hold(person: Person, { slots }: Scene): Prepare {
     const id = this.identity.deriveUuid(`hold ${person.email}`);
-    const visitor = { ...anybody, visitorHash: this.vault.keyedHash('visitor', id) };
-    const holdHash = this.vault.keyedHash('hold', id);
+    const visitor = { ...anybody, visitorHash: this.vault.computeKeyedHash('visitor', id) };
+    const holdHash = this.vault.computeKeyedHash('hold', id);
     const holding = { holdHash, slots, visitor, isStaff: false, ownerId: null };
     return this.schedule.decide((schedule, now) => {
       const timetable = schedule.settings;

@@ -193,11 +193,11 @@ class MemoryVault {
     return Promise.resolve(sealed.map(({ keyId }) => this.#contents.get(keyId) ?? null));
   }
 
-  keyedHash(of: string, name: string): string {
+  computeKeyedHash(of: string, name: string): string {
     return createHash('sha256').update(`${of} ${name}`).digest('base64url');
   }
 
-  keyedUuid(of: string, name: string): string {
-    return this.keyedHash(of, name);
+  computeKeyedUuid(of: string, name: string): string {
+    return this.computeKeyedHash(of, name);
   }
 }

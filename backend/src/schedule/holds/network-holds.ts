@@ -136,7 +136,7 @@ export class NetworkHolds implements OnModuleInit {
   }
 
   #hashOf(network: string): string {
-    return this.vault.keyedHash('network of a hold', network);
+    return this.vault.computeKeyedHash('network of a hold', network);
   }
 
   async #forget(action: string, holdHash: string | undefined): Promise<void> {

@@ -21,13 +21,13 @@ export class Visitors {
   identify({ caller, visitor }: RequestContext, holdId?: string): Visitor {
     return {
       userId: caller.kind === 'user' ? caller.userId : null,
-      visitorHash: visitor === null ? null : this.vault.keyedHash('visitor', visitor),
+      visitorHash: visitor === null ? null : this.vault.computeKeyedHash('visitor', visitor),
       holdHash: holdId === undefined ? null : this.hashHoldId(holdId),
     };
   }
 
   hashHoldId(holdId: string): string {
-    return this.vault.keyedHash('hold', holdId);
+    return this.vault.computeKeyedHash('hold', holdId);
   }
 
   /**
@@ -36,7 +36,7 @@ export class Visitors {
    * their hashes.
    */
   idsOf(action: string): { readonly holdId: string; readonly cookie: string } {
-    const deriveId = (of: string) => this.vault.keyedHash(of, action).slice(0, ID_LENGTH);
+    const deriveId = (of: string) => this.vault.computeKeyedHash(of, action).slice(0, ID_LENGTH);
     return { holdId: deriveId('hold of an action'), cookie: deriveId('visitor of an action') };
   }
 

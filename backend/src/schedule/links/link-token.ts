@@ -1,6 +1,6 @@
 import { hash } from 'node:crypto';
 
-import { createKeyBytes } from '@cablepark/vault/sealing';
+import { drawRandomBytes } from '@cablepark/vault/sealing';
 
 /** 144 random bits, as 24 letters that a URL can hold. */
 const TOKEN_BYTES = 18;
@@ -17,7 +17,7 @@ export const linkTokenFrom = (bytes: Buffer): string =>
 export function generateLinkToken(): string {
   let token: string;
   do {
-    token = linkTokenFrom(createKeyBytes(TOKEN_BYTES));
+    token = linkTokenFrom(drawRandomBytes(TOKEN_BYTES));
   } while (!/[A-Za-z0-9]$/.test(token));
 
   return token;

@@ -3,7 +3,7 @@ import { Injectable } from '@nestjs/common';
 import { formatPassCode, type PassKey } from '@cablepark/contracts/passes/pass-code';
 import { BOOKING_LETTERS, lettersFromBytes } from '@cablepark/contracts/schedule/booking-ids';
 import { reject } from '@cablepark/contracts/shared/rejection';
-import { createKeyBytes } from '@cablepark/vault/sealing';
+import { drawRandomBytes } from '@cablepark/vault/sealing';
 import { Vault } from '@cablepark/vault/vault';
 
 import { isStaffMember, type Caller, type RequestContext } from '#http/request-context';
@@ -14,12 +14,12 @@ import type { DroppedPass } from './domain/pay.ts';
 import { ShownPasses, type FoundPass } from './queries/passes.query.ts';
 
 /** A new code: 16 letters, which are 80 random bits. */
-export const generatePassCode = (random: Uint8Array = createKeyBytes(BOOKING_LETTERS)): string =>
+export const generatePassCode = (random: Uint8Array = drawRandomBytes(BOOKING_LETTERS)): string =>
   lettersFromBytes(random);
 
 /** The keyed hash by which a code is found. */
-export const hashPassCode = (vault: Pick<Vault, 'keyedHash'>, code: string): string =>
-  vault.keyedHash('pass code', code);
+export const hashPassCode = (vault: Pick<Vault, 'computeKeyedHash'>, code: string): string =>
+  vault.computeKeyedHash('pass code', code);
 
 /** The page of a pass. */
 export const passUrlOf = (siteUrl: string, code: string): string =>

@@ -24,7 +24,7 @@ export class Refusals {
   /** @param log undefined if nothing is to be kept */
   constructor(
     private readonly log: RefusalLog | undefined,
-    private readonly vault: Pick<Vault, 'keyedHash'>,
+    private readonly vault: Pick<Vault, 'computeKeyedHash'>,
     private readonly clock: Clock,
   ) {}
 
@@ -59,7 +59,8 @@ export class Refusals {
 
     const { kind, bookingId, slots } = refusal;
     const wanted = [kind, bookingId, ...slots.toSorted((a, b) => a - b)];
-    const hash = (...of: unknown[]) => this.vault.keyedHash('refused wish', JSON.stringify(of));
+    const hash = (...of: unknown[]) =>
+      this.vault.computeKeyedHash('refused wish', JSON.stringify(of));
     log.add({
       day,
       at,

@@ -73,7 +73,7 @@ export class NetworkEntries implements OnModuleInit {
     { tokenHash, entryId, slotId }: CountedJoin,
     network: string,
   ): Promise<Throttled | undefined> {
-    const networkHash = this.vault.keyedHash('network of an entry', network);
+    const networkHash = this.vault.computeKeyedHash('network of an entry', network);
     const { rows } = await this.pool.query<{ is_refused: boolean }>({
       name: 'count-entries-of-network',
       text: 'SELECT waiting.count_entry($1, $2, $3, $4, $5, $6, $7) AS is_refused',

@@ -55,7 +55,7 @@ export class Claims {
   /** The stream of a name's claims. Its id reveals nothing without the vault's secret. */
   streamOf({ kind, name }: WantedName): string {
     const space = kind === 'email' || kind === 'username' ? 'name' : kind;
-    return claimStreamOf(this.vault.keyedHash(`claim ${space}`, name));
+    return claimStreamOf(this.vault.computeKeyedHash(`claim ${space}`, name));
   }
 
   /** Returns who claimed the name last, whether or not their account exists and has it. */

@@ -40,6 +40,6 @@ export class SaveQuestionHandler implements ICommandHandler<SaveQuestion> {
       return correlationId;
     }
 
-    return this.vault.keyedUuid('question id', `${keyed.sender} ${keyed.key} ${n}`);
+    return this.vault.computeKeyedUuid('question id', `${keyed.sender} ${keyed.key} ${n}`);
   }
 }
