@@ -12,10 +12,10 @@ export type DaySecretKind = 'placings' | 'requests';
 
 /**
  * For how many days secrets are made at once: customers look at one day after another, requests
- * need today's only.
+ * need only that of today.
  */
 const DAYS_AT_ONCE: Readonly<Record<DaySecretKind, number>> = { placings: 31, requests: 1 };
-/** As many days as there are folded streams in memory. */
+/** The most secrets that are kept in memory, and the most that are noted as absent. */
 const MAX_KEPT = 4000;
 /**
  * In a process that never deletes secrets itself, expiry makes deleted ones disappear from memory.
@@ -42,7 +42,7 @@ export class DaySecrets {
 
   constructor(private readonly secrets: Secrets) {}
 
-  /** Whether the day's secret is in memory, so that `of` needs no query. */
+  /** Whether the day's secret is in memory, so that `getSecret` needs no query. */
   isKnown(kind: DaySecretKind, day: Day): boolean {
     return this.#known.has(nameOf(kind, day));
   }
@@ -78,6 +78,7 @@ export class DaySecrets {
     return finding;
   }
 
+  /** Deletes the secrets of all days before this one for good, in this process and the database. */
   async deleteBefore(kind: DaySecretKind, day: Day): Promise<void> {
     const [start, end] = [nameOf(kind, ''), nameOf(kind, day)];
     await this.secrets.deleteBetween(start, end);

@@ -12,8 +12,8 @@ import type { Settings } from '@cablepark/platform/settings/settings';
 const { O_APPEND, O_CREAT, O_NONBLOCK, O_RDONLY, O_RDWR } = constants;
 const HASH = /^[0-9a-f]{64}$/;
 /**
- * What a full disk or a power cut leaves of the last line. Its erasure was not answered, and its
- * key not deleted.
+ * What a full disk or a power cut leaves of the last line. Nobody was told that this erasure
+ * succeeded, and its key was not deleted.
  */
 const CUT_SHORT = /^[0-9a-f]{1,63}$/;
 /** The same once another line follows, because the next writer completes it with the mark. */
@@ -24,11 +24,11 @@ const MARK = '?';
 export const hashKeyId = (keyId: string): string =>
   createHash('sha256').update(keyId.toLowerCase()).digest('hex');
 
-/** Those of the keys that such a file lists, in their order. */
+/** Returns those of the keys that such a file lists, in their order. */
 export const filterListed = (hashes: ReadonlySet<string>, keyIds: readonly string[]): string[] =>
   keyIds.filter((keyId) => hashes.has(hashKeyId(keyId)));
 
-/** Those of the vault's keys that such hashes name. */
+/** Returns the ids of the vault's keys that such hashes name. */
 export async function findListedKeys(
   client: ClientBase,
   hashes: ReadonlySet<string>,
@@ -154,7 +154,7 @@ export class ErasedKeysFile {
   }
 }
 
-/** What has to be written after a file's text so that its last line is over. */
+/** Returns the text that, appended to the file's, completes its last line. */
 function completeLastLine(text: string): string {
   const last = text.slice(text.lastIndexOf('\n') + 1);
   if (last === '') {

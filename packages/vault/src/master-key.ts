@@ -37,13 +37,14 @@ export class MasterKey {
   }
 
   /**
-   * Returns 32 bytes that follow from the key and the purpose, and tell nothing of the key (RFC
+   * Returns 32 bytes that follow from the key and the purpose, and reveal nothing of the key (RFC
    * 5869).
    */
   derive(purpose: string): Buffer {
     return Buffer.from(hkdfSync('sha256', this.#bytes, '', purpose, KEY_BYTES));
   }
 
+  /** Encrypts a key or a secret, bound to its kind and to its id or name. */
   wrap(kind: WrappedKind, name: string, key: Buffer): Buffer {
     return encrypt(this.#bytes, key, contextOf(kind, name));
   }

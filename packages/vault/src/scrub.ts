@@ -15,7 +15,7 @@ import {
  * `busy` means that another process is scrubbing, or that the tables were in use for too long; try
  * again later.
  */
-export type Scrubbed = 'scrubbed' | 'nothing to do' | 'busy';
+export type ScrubOutcome = 'scrubbed' | 'nothing to do' | 'busy';
 
 /** While this waits for its lock on the tables, every later query waits too. */
 const LOCK_MS = 1000;
@@ -23,7 +23,7 @@ const LIMITS = { ...WORKING, answerMs: 30_000 };
 const LOCK_TIMEOUT = '55P03';
 
 /**
- * Removes the bytes of keys deleted since the last time from the disk, along with those of deleted
+ * Removes the bytes of keys deleted since the last scrub from the disk, along with those of deleted
  * secrets, password hashes and snapshots of the schedule: from the tables' files and, if the server
  * is set up for it as the embedded one is, from the write-ahead log (ADR 70). If it is interrupted,
  * the scrub stays requested.
@@ -31,7 +31,7 @@ const LOCK_TIMEOUT = '55P03';
 export async function scrub(
   databaseUrl: string,
   { from }: { readonly from?: Lender } = {},
-): Promise<Scrubbed> {
+): Promise<ScrubOutcome> {
   const { client, close } = await openSession({
     databaseUrl,
     from,
@@ -39,7 +39,7 @@ export async function scrub(
     limits: LIMITS,
   });
   try {
-    const scrubs = await countWantedScrubs(client);
+    const scrubs = await countRequestedScrubs(client);
     if (scrubs === undefined) {
       return 'nothing to do';
     }
@@ -55,8 +55,8 @@ export async function scrub(
   }
 }
 
-/** How many scrubs have been wanted so far; undefined if all of them are done. */
-async function countWantedScrubs(client: pg.Client): Promise<string | undefined> {
+/** Returns how many scrubs have been requested so far; undefined if all of them are done. */
+async function countRequestedScrubs(client: pg.Client): Promise<string | undefined> {
   const { rows } = await client.query<{ scrubs: string }>(
     `SELECT scrubs_wanted AS scrubs FROM vault.state WHERE scrubs_wanted > scrubs_done`,
   );
@@ -94,14 +94,14 @@ async function rewriteTables(client: pg.Client): Promise<boolean> {
 }
 
 /**
- * Starts a new segment. The checkpoint deletes the earlier ones, which aren't recycled, and the
- * tables' old files.
+ * Starts a new segment of the write-ahead log. The checkpoint deletes the earlier ones, which
+ * aren't recycled, and the tables' old files. Does nothing on a server that isn't set up for it.
  */
 async function dropWriteAheadLog(client: pg.Client): Promise<void> {
-  const { rows } = await client.query<{ can: boolean }>(`
+  const { rows } = await client.query<{ isAllowed: boolean }>(`
     SELECT current_setting('wal_recycle') = 'off' AND has_function_privilege('pg_switch_wal()', 'execute')
-           AND pg_has_role('pg_checkpoint', 'usage') AS can`);
-  if (!rows[0]?.can) {
+           AND pg_has_role('pg_checkpoint', 'usage') AS "isAllowed"`);
+  if (!rows[0]?.isAllowed) {
     return;
   }
 
@@ -147,7 +147,7 @@ export class Scrubber extends BackgroundTask {
       await onRound();
       const outcome = await scrub(databaseUrl, { from });
       if (outcome === 'busy') {
-        this.#failed(undefined);
+        this.#noteFailure(undefined);
         return;
       }
       if (outcome === 'scrubbed') {
@@ -157,11 +157,11 @@ export class Scrubber extends BackgroundTask {
       trouble.reportEnd('automations', 'scrub');
       this.#failures = 0;
     } catch (error) {
-      this.#failed(error);
+      this.#noteFailure(error);
     }
   }
 
-  #failed(error: unknown): void {
+  #noteFailure(error: unknown): void {
     this.#failures++;
     if (this.#failures >= FAILURES_BEFORE_TROUBLE) {
       this.options.trouble.report(

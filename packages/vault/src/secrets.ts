@@ -50,7 +50,7 @@ export class Secrets {
     return rows[0]?.erasures ?? 0;
   }
 
-  /** Those of the keys that have been erased. */
+  /** Returns those of the keys that have been erased. */
   async filterErased(keyIds: readonly string[]): Promise<string[]> {
     const { rows } = await this.pool.query<{ key_id: string }>(
       'SELECT key_id FROM vault.erased_keys WHERE key_id = ANY ($1::uuid[])',

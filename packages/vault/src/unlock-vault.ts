@@ -96,7 +96,7 @@ export const runInVault = <Result>(
     }),
   );
 
-/** Notes the first master key of a vault that has no keys yet. */
+/** Records the first master key of a vault that has no keys yet. */
 export async function recordFirstKey(client: pg.Client, key: MasterKey): Promise<void> {
   await client.query(WITHOUT_STATISTICS);
   await client.query('INSERT INTO vault.state (master_key) VALUES ($1)', [key.fingerprint]);
@@ -114,21 +114,21 @@ const TABLES: readonly {
 ];
 const PAGE = 5000;
 
-/** Wraps every value again, in the caller's transaction. */
+/** Wraps every value under `to` instead of `from`, in the caller's transaction. */
 export async function rewrap(client: pg.ClientBase, from: MasterKey, to: MasterKey): Promise<void> {
   for (const { kind, table, name, nameType, value } of TABLES) {
     await client.query(`LOCK TABLE ${table} IN EXCLUSIVE MODE`);
-    const readPage = async (after: string | null) =>
-      client.query<{ name: string; value: Buffer }>(
+    const readPage = async (after: string | null) => {
+      const page = await client.query<{ name: string; value: Buffer }>(
         `SELECT ${name} AS name, ${value} AS value FROM ${table}
           WHERE $1::${nameType} IS NULL OR ${name} > $1 ORDER BY ${name} LIMIT ${PAGE}`,
         [after],
       );
-    for (
-      let { rows } = await readPage(null);
-      rows.length > 0;
-      { rows } = await readPage(rows.at(-1)?.name ?? null)
-    ) {
+      return page.rows;
+    };
+
+    let rows = await readPage(null);
+    while (rows.length > 0) {
       const values = rows.map((row) =>
         to.wrap(kind, row.name, from.unwrap(kind, row.name, row.value)),
       );
@@ -137,6 +137,7 @@ export async function rewrap(client: pg.ClientBase, from: MasterKey, to: MasterK
            FROM unnest($1::${nameType}[], $2::bytea[]) AS fresh (name, value) WHERE ${table}.${name} = fresh.name`,
         [rows.map((row) => row.name), values],
       );
+      rows = await readPage(rows.at(-1)?.name ?? null);
     }
   }
 }
