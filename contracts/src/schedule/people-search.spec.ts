@@ -1,6 +1,6 @@
 import { describe, expect, it } from '@jest/globals';
 
-import { isFoundBy, isReferenceOf, readWanted, toFindable } from './people-search.ts';
+import { isFoundBy, isReferenceOf, readPersonSearch, toFindable } from './people-search.ts';
 
 const anna = toFindable({
   name: 'Anna Bērziņa-Ķirse',
@@ -8,7 +8,7 @@ const anna = toFindable({
   email: 'Anna.B@Example.com',
   references: ['7HQ2M3N4P5Q6R7S8', 'QZ7-K4M'],
 });
-const isFound = (typed: string, person = anna) => isFoundBy(person, readWanted(typed));
+const isFound = (typed: string, person = anna) => isFoundBy(person, readPersonSearch(typed));
 
 describe('a person', () => {
   it.each([
@@ -97,7 +97,7 @@ describe('a person', () => {
   );
 
   it('is known by a whole reference, typed in any way', () => {
-    const isReference = (typed: string) => isReferenceOf(anna, readWanted(typed));
+    const isReference = (typed: string) => isReferenceOf(anna, readPersonSearch(typed));
     expect(['qz7 k4m', '7hq2-m3n4-p5q6-r7s8', 'QZ7'].map(isReference)).toEqual([true, true, false]);
   });
 });

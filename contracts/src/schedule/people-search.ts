@@ -1,9 +1,10 @@
 import { toShownEmail } from '../shared/shown-email.ts';
 
 /**
- * What a person can be found by, in one text, because a back end holds as many as there are
- * bookings: name, e-mail, the digits of the phone and the references, each with its mark and its
- * end. The references alone are in capital letters, so that no part of a name is found within one.
+ * All that a person can be found by: name, e-mail, the digits of the phone and the references. It
+ * is one text, because a back end holds as many as there are bookings. Each part ends with a tab;
+ * phone and references begin with a mark. The references alone are in capital letters, so that no
+ * part of a name is found within one.
  */
 export type Findable = string;
 
@@ -37,7 +38,7 @@ export const toPlainText = (text: string): string =>
 /** The pictures in a text, such as emoji, without what varies their colour or joins them. */
 const toPictures = (text: string): string => text.replaceAll(/[^\p{So}]/gu, '');
 
-/** Zeros in front dial a country or a city. */
+/** Removes the zeros in front, which dial a country or a city. */
 const removeZeros = (digits: string): string => digits.replace(/^0+/, '');
 
 const END = '\t';
@@ -62,18 +63,18 @@ const toCapitals = (reference: string): string => toPlainText(reference).toUpper
 /** Texts of which any one is enough. */
 type Alternatives = readonly string[];
 
-/** What somebody typed to find a person, prepared for comparing it with many. */
-export interface Wanted {
-  /** What finds a person by all that was typed. */
+/** What somebody typed to find a person, prepared for comparing it with many people. */
+export interface PersonSearch {
+  /** The texts that find a person by all that was typed. */
   readonly whole: Alternatives;
-  /** What finds a person by each word; nobody if it is empty. */
+  /** The texts that find a person by each of several words. Without words, only `whole` counts. */
   readonly words: readonly Alternatives[];
-  /** The end of whom exactly this reference belongs to. */
+  /** The whole text as a reference, with mark and end, so that only exactly this one matches. */
   readonly reference: string;
 }
 
-/** Reads what somebody typed. */
-export function readWanted(typed: string): Wanted {
+/** Prepares what somebody typed for a search. */
+export function readPersonSearch(typed: string): PersonSearch {
   // Pictures count only where nothing else was typed, as for a name that is an emoji.
   const whole = toPlainText(typed) || toPictures(typed);
   // A phone in groups is one number, and its groups by themselves are in many others.
@@ -86,13 +87,16 @@ export function readWanted(typed: string): Wanted {
 }
 
 const DIGITS = /^\d+$/;
-/** Fewer digits are in every phone. */
+/** Fewer digits are part of too many phone numbers. */
 const LEAST_DIGITS = 3;
-/** Fewer digits are no whole number of a phone. */
+/** The fewest digits of a whole phone number, without the code of a country. */
 const SHORTEST_NUMBER = 7;
-const CODES_OF_COUNTRIES = [1, 2, 3];
+/** How many digits the code of a country may have. */
+const COUNTRY_CODE_LENGTHS = [1, 2, 3];
 
-/** What of a person a part of what was typed may be. */
+/**
+ * The texts by which a typed part finds a person: in a name, in a reference, or in a phone number.
+ */
 function listAlternatives(part: string): Alternatives {
   if (part === '') {
     return [];
@@ -103,7 +107,7 @@ function listAlternatives(part: string): Alternatives {
   if (DIGITS.test(part) && digits.length >= LEAST_DIGITS) {
     alternatives.push(digits);
     // Perhaps the code of a country was typed, and left out when booking.
-    for (const length of CODES_OF_COUNTRIES) {
+    for (const length of COUNTRY_CODE_LENGTHS) {
       const number = digits.slice(length);
       if (number.length >= SHORTEST_NUMBER) {
         alternatives.push(PHONE + number + END);
@@ -122,9 +126,9 @@ const hasAny = (person: Findable, alternatives: Alternatives): boolean =>
  * or by several such words in any order. Case, accents, blanks and the country code make no
  * difference.
  */
-export const isFoundBy = (person: Findable, { whole, words }: Wanted): boolean =>
+export const isFoundBy = (person: Findable, { whole, words }: PersonSearch): boolean =>
   hasAny(person, whole) || (words.length > 0 && words.every((word) => hasAny(person, word)));
 
 /** Whether exactly this reference was typed. */
-export const isReferenceOf = (person: Findable, { reference }: Wanted): boolean =>
+export const isReferenceOf = (person: Findable, { reference }: PersonSearch): boolean =>
   person.includes(reference);

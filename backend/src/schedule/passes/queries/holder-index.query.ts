@@ -8,7 +8,7 @@ import { DataSource, MoreThan } from 'typeorm';
 import { passHolder } from '@cablepark/contracts/passes/pass.events';
 import {
   isFoundBy,
-  readWanted,
+  readPersonSearch,
   toFindable,
   type Findable,
 } from '@cablepark/contracts/schedule/people-search';
@@ -62,10 +62,10 @@ export class HolderIndex implements OnApplicationBootstrap, BeforeApplicationShu
   /** The ids of the passes that a name or an e-mail finds, the newest first, at most so many. */
   async find(typed: string, most: number): Promise<readonly string[]> {
     await this.#update();
-    const wanted = readWanted(typed);
+    const search = readPersonSearch(typed);
     const found: string[] = [];
     for (const [passId, { findable }] of this.#holders) {
-      if (isFoundBy(findable, wanted)) {
+      if (isFoundBy(findable, search)) {
         found.push(passId);
       }
     }

@@ -10,10 +10,10 @@ import type { Customer } from '@cablepark/contracts/schedule/customer';
 import {
   isFoundBy,
   isReferenceOf,
-  readWanted,
+  readPersonSearch,
   toFindable,
   type Findable,
-  type Wanted,
+  type PersonSearch,
 } from '@cablepark/contracts/schedule/people-search';
 import { splitIntoParts } from '@cablepark/contracts/shared/lists';
 import { slotAt, type Day, type SlotId } from '@cablepark/contracts/shared/riga-time';
@@ -139,12 +139,12 @@ export class PeopleIndex implements OnApplicationBootstrap, BeforeApplicationShu
    */
   async find(typed: string, most: number): Promise<Found> {
     await this.#settle();
-    const wanted = readWanted(typed);
+    const search = readPersonSearch(typed);
     const now = slotAt(this.clock.now());
     const best = new BestOf(most);
     for (const person of this.#listPeople()) {
-      if (isFoundBy(person.findable, wanted)) {
-        best.add(person, rankOf(person, wanted, now));
+      if (isFoundBy(person.findable, search)) {
+        best.add(person, rankOf(person, search, now));
       }
     }
 
@@ -371,8 +371,8 @@ const TO_COME = 10;
 const PAST = 1_000_000_000;
 
 /** The lower, the sooner somebody is wanted. */
-function rankOf(person: IndexedPerson, wanted: Wanted, now: SlotId): number {
-  if (isReferenceOf(person.findable, wanted)) {
+function rankOf(person: IndexedPerson, search: PersonSearch, now: SlotId): number {
+  if (isReferenceOf(person.findable, search)) {
     return 0;
   }
   if (person.isPostponed) {

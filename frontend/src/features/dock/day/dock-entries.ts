@@ -9,7 +9,11 @@ import {
   type OpenDetail,
   type SealedDetail,
 } from '@cablepark/contracts/schedule/booking-details';
-import { isFoundBy, readWanted, toFindable } from '@cablepark/contracts/schedule/people-search';
+import {
+  isFoundBy,
+  readPersonSearch,
+  toFindable,
+} from '@cablepark/contracts/schedule/people-search';
 import type { TimeSlot } from '@cablepark/contracts/schedule/time-slots';
 import { slotAt, type SlotId } from '@cablepark/contracts/shared/riga-time';
 import { addHalfHours, listSlots } from '@cablepark/contracts/shared/slot-ids';
@@ -238,5 +242,5 @@ export function isFound({ booking }: DockEntry, typed: string): boolean {
 
   const { customerName: name, phoneNumber: phone, reference, shortReference } = booking;
   const references = [reference, shortReference ?? ''];
-  return isFoundBy(toFindable({ name, phone, references }), readWanted(typed));
+  return isFoundBy(toFindable({ name, phone, references }), readPersonSearch(typed));
 }
