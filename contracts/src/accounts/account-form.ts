@@ -34,7 +34,10 @@ export const requiredName = (message: string) =>
 
 const SHORT_USERNAME = 'Username must be at least 3 characters';
 
-/** One with a sign that nobody sees is refused rather than cleaned: its owner would not know it. */
+/**
+ * A username. One with an invisible character is refused rather than cleaned, because its owner
+ * would not know the cleaned one.
+ */
 export const username = z
   .string({ error: SHORT_USERNAME })
   .refine((typed) => typed === removeInvisible(typed), {
@@ -71,13 +74,13 @@ export const newPassword = (least: number) => {
 };
 
 /** Whether the password is the user's own username or e-mail, ignoring case. */
-export const isOwnName = (
+export function isOwnName(
   password: string,
   { username, email }: { username: string; email: string | null },
-): boolean =>
-  [username, email ?? ''].some((name) =>
-    [password, readEmail(password)].map(foldName).includes(foldName(name)),
-  );
+): boolean {
+  const typed = [password, readEmail(password)].map(foldName);
+  return [username, email ?? ''].some((name) => typed.includes(foldName(name)));
+}
 
 /**
  * The refinement of a form with all three fields: the password must be neither the username nor the
@@ -104,8 +107,8 @@ export const optionalName = bounded(MAX_NAME_LENGTH)
   .nullish()
   .pipe(optionalText(MAX_NAME_LENGTH));
 /**
- * A phone number as typed, but without spaces, dashes and invisible signs. What no phone number has
- * is refused.
+ * A phone number as typed, but without spaces, dashes and invisible characters. Any other character
+ * that no phone number has is refused.
  */
 export const optionalPhone = typedPhone()
   .refine((value) => /^[\d+()./]*$/.test(value), accountMessages.phoneSigns.en)

@@ -47,13 +47,22 @@ export function describeChangeDeadline(
 
 const texts = {
   en: {
-    free: (day: Day, time: string, isSoon: boolean) =>
-      `Free to change or cancel until ${formatDayPart('en-GB', day, { weekday: 'short' })} ${isSoon ? '' : `${formatDayPart('en-GB', day, { day: 'numeric', month: 'long' })}, `}${time}`,
+    free: (day: Day, time: string, isSoon: boolean) => {
+      const weekday = formatDayPart('en-GB', day, { weekday: 'short' });
+      const date = formatDayPart('en-GB', day, { day: 'numeric', month: 'long' });
+      const when = isSoon ? `${weekday} ${time}` : `${weekday} ${date}, ${time}`;
+
+      return `Free to change or cancel until ${when}`;
+    },
     late: "This is less than 24 hours ahead: it can't be changed online. Phone us.",
   },
   lv: {
-    free: (day: Day, time: string, isSoon: boolean) =>
-      `Bez maksas maināms un atceļams līdz ${formatDayPart('lv', day, { weekday: 'long' }).toLowerCase()}s${isSoon ? '' : `, ${formatDateInGenitive(day)},`} plkst. ${time}`,
+    free: (day: Day, time: string, isSoon: boolean) => {
+      const weekday = `${formatDayPart('lv', day, { weekday: 'long' }).toLowerCase()}s`;
+      const when = isSoon ? weekday : `${weekday}, ${formatDateInGenitive(day)},`;
+
+      return `Bez maksas maināms un atceļams līdz ${when} plkst. ${time}`;
+    },
     late: 'Līdz braucienam ir mazāk nekā 24 stundas, tāpēc tiešsaistē rezervāciju vairs nevar mainīt. Zvani mums.',
   },
 };

@@ -13,9 +13,8 @@ import { erasePersonalData } from './find-bookings.ts';
 /** For how many days after a booking is over its link still shows and erases its data. */
 export const DATA_DAYS = 30;
 
-/** Anybody may ask, with the token of a booking's link. */
+/** The token of a booking's link is all that these endpoints ask for. */
 const byLink = {
-  roles: 'everyone' as const,
   params: z.object({
     token: linkToken.meta({
       description: "The token of the booking's link. Whoever has it may do all this.",

@@ -99,7 +99,10 @@ export interface RequestedSlots {
   readonly unallocated: readonly SlotId[];
 }
 
-/** Separates slots from cells by the sign of their ids. A time overrides the id beside it. */
+/**
+ * Separates slots from cells by the sign of their ids. A time overrides the id beside it. Rejects
+ * other ids outside the calendar.
+ */
 export function readRequestedSlots({
   timeSlotIds,
   unallocatedSlots,
@@ -109,7 +112,12 @@ export function readRequestedSlots({
   const replaced = new Set(ranges.map(({ id }) => id));
   const unallocated = new Set(ranges.flatMap(({ first, end }) => listSlots(first, end)));
   const named: SlotId[] = [];
-  for (const id of timeSlotIds.filter((one) => !replaced.has(one)).map(requireKnownSlot)) {
+  for (const timeSlotId of timeSlotIds) {
+    if (replaced.has(timeSlotId)) {
+      continue;
+    }
+
+    const id = requireKnownSlot(timeSlotId);
     if (isCell(id)) {
       unallocated.add(slotOfCell(id));
     } else {

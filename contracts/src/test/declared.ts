@@ -18,11 +18,25 @@ const isSetting = (value: unknown): value is SettingDefinition =>
  * The exports of every file in a folder of the contracts, with the event and the endpoints of each
  * setting, for tests that compare them with a list.
  */
-const loadExports = (folder: string): readonly unknown[] =>
-  readdirSync(join(source, folder), { recursive: true, encoding: 'utf8' })
-    .filter((file) => file.endsWith('.ts') && !/\.spec\.ts$|^test\//.test(file))
-    .flatMap((file) => Object.values(load(join(source, folder, file)) as Record<string, unknown>))
-    .flatMap((value) => (isSetting(value) ? [value.event, value.read, value.change] : [value]));
+function loadExports(folder: string): readonly unknown[] {
+  const values: unknown[] = [];
+  for (const file of readdirSync(join(source, folder), { recursive: true, encoding: 'utf8' })) {
+    if (!file.endsWith('.ts') || /\.spec\.ts$|^test\//.test(file)) {
+      continue;
+    }
+
+    const loaded = load(join(source, folder, file)) as Record<string, unknown>;
+    for (const value of Object.values(loaded)) {
+      if (isSetting(value)) {
+        values.push(value.event, value.read, value.change);
+      } else {
+        values.push(value);
+      }
+    }
+  }
+
+  return values;
+}
 
 const exported = loadExports('.');
 
