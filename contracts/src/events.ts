@@ -50,7 +50,7 @@ const {
  * The streams that each event belongs to. An event in any other stream is another program's, even
  * if it has one of our types.
  */
-const belonging: readonly (readonly [readonly EventDefinition[], readonly StreamKind[]])[] = [
+const streamsOfEvents: readonly (readonly [readonly EventDefinition[], readonly StreamKind[]])[] = [
   [systemEvents, [logIdentity]],
   [rootEvents, [logRoots]],
   [configurationEvents, [schedule]],
@@ -88,21 +88,21 @@ export const eventDefinitions: ReadonlyMap<string, EventDefinition> = new Map(
 
 /** The kinds of streams that each type of event belongs to. */
 export const kindsOfStreams: ReadonlyMap<string, readonly StreamKind[]> = new Map(
-  belonging.flatMap(([events, kinds]) => events.map(({ type }) => [type, kinds] as const)),
+  streamsOfEvents.flatMap(([events, kinds]) => events.map(({ type }) => [type, kinds] as const)),
 );
 
 /**
- * Whether an event that is stored in a stream is the park's. One of another program may have a name
- * of ours, and a copy of our events may stand in another stream: to every reader both are like an
- * unknown type. `data` are looked at for streams that are somebody's.
+ * Whether an event that is stored in a stream is the park's. Another program's event may have one
+ * of our types, and a copy of our events may be in another stream: readers treat both like events
+ * of an unknown type. `data` is called only where the name of the stream holds an id.
  */
 export const isOurs = (type: string, streamId: string, data: () => unknown): boolean =>
   kindsOfStreams.get(type)?.some((kind) => isOfKind(kind, streamId, data)) ?? false;
 
-/** The park's events, for what reads and writes the log. */
+/** The park's events, for the packages that read and write the log. */
 export const parkEvents: EventCatalog = { definitions: eventDefinitions, isOurs };
 
-/** What of the schedule an event changes. */
+/** The parts of the schedule that an event changes. */
 export const affectedPartsOf = ({ type, data }: DomainEvent): AffectedParts =>
   eventDefinitions.get(type)?.touches?.(data) ?? {};
 
@@ -119,14 +119,17 @@ export function daysOfEvent({ type, data }: DomainEvent): readonly Day[] {
   return 'day' in data && data.day !== null ? [data.day] : [];
 }
 
-/** The event as what-if keeps it; undefined if it makes no difference there. */
+/** Returns the event as what-if keeps it; undefined if it makes no difference there. */
 export function toWhatIfEvent<Event extends DomainEvent>({ type, data }: Event): Event | undefined {
   const definition = eventDefinitions.get(type);
   const kept = definition?.inWhatIf ? definition.inWhatIf(data) : data;
   return kept === undefined ? undefined : ({ type, data: kept } as Event);
 }
 
-/** What an event changed, apart from what has a history; null if that is nothing. */
+/**
+ * The fields that an event changed at an instant (ISO 8601), apart from those that have a history;
+ * null if there are none.
+ */
 export function factsOf({ type, data }: DomainEvent, at: string): readonly Fact[] | null {
   const facts = eventDefinitions.get(type)?.facts?.(data, at) ?? [];
   return facts.length === 0 ? null : facts;

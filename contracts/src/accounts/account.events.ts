@@ -20,7 +20,7 @@ const credentialId = omittedText;
 const googleAccount = omittedText;
 const language = z.enum(['lv', 'en']);
 
-/** Whom to notify by mail: the profile with its proved e-mail. Null if none was. */
+/** Whom to notify by mail: the profile with its proved e-mail. Null if no e-mail was proved. */
 const notice = z.object({ to: sealed(profile), language }).nullable();
 export type AccountNotice = z.output<typeof notice>;
 const exampleNotice = { to: sealedExample, language: 'lv' } as const;
@@ -156,7 +156,7 @@ export const AccountRecovered = defineEvent('AccountRecovered', {
 
 /**
  * The account loses an e-mail that it never proved, and its password, sessions and links. `profile`
- * remains.
+ * is what remains.
  */
 export const UserDispossessed = defineEvent('UserDispossessed', {
   schema: z.object({ userId, profile: sealed(profile) }),
@@ -228,15 +228,14 @@ export const RegistrationAbandoned = defineEvent('RegistrationAbandoned', {
 });
 
 /**
- * The log was forked without the account: in the fork nobody has it, and what is known of it is its
- * history.
+ * The log was forked without the account: in the fork nobody has it, and only its history is known.
  */
 export const AccountNotForked = defineEvent('AccountNotForked', {
   ...aboutUser,
   audit: { en: 'Account left behind by a fork', lv: 'Konts nav pārņemts kopijā' },
 });
 
-/** The passes that are kept in the account, with all that are kept after this. */
+/** The pass that the account begins or ceases to keep, and all passes that it keeps afterwards. */
 const keptPasses = { userId, passId: userIdText, kept: z.array(userIdText) };
 
 /** A pass is kept in the account, where a booking offers it. */

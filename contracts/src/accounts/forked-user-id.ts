@@ -12,7 +12,7 @@ export function toForkedUserId(pseudonym: string): string {
   return `${hex.slice(0, 8)}-${hex.slice(8, 12)}-8${hex.slice(12, 15)}-8${hex.slice(15, 18)}-${hex.slice(18)}0000000000`;
 }
 
-/** The pseudonym that `toForkedUserId` put into an id; undefined of any other id. */
+/** The pseudonym that `toForkedUserId` put into an id; undefined for any other id. */
 export function pseudonymFrom(userId: string): string | undefined {
   const parts = FORKED.exec(userId)?.slice(1);
   return parts && lettersFromNumber(BigInt(`0x${parts.join('')}`));

@@ -32,8 +32,8 @@ const clearable = (schema: typeof optionalName | typeof optionalPhone) =>
     .pipe(schema as z.ZodType<string | null, string | null>);
 
 /**
- * What is left out stays; null clears. A new e-mail needs the password, or a fresh sign-in, and its
- * own proof.
+ * Fields that are left out stay; null clears a field. A new e-mail needs the password, or a fresh
+ * sign-in, and has to be proved itself.
  */
 export const changeOwnProfile = defineEndpoint('changeOwnProfile', 'PATCH /api/user', 'signedIn', {
   summary: 'Change one’s own profile',
@@ -140,8 +140,8 @@ export const getOwnData = defineEndpoint('getOwnData', 'GET /api/user/data', 'si
 });
 
 /**
- * A visitor who registers becomes an athlete, whatever role is sent (rule 1.2), and isn't signed in
- * by that.
+ * A visitor who registers becomes an athlete, whatever role is sent (rule 1.2). Registering doesn't
+ * sign them in.
  */
 export const register = defineEndpoint('register', 'POST /api/register', 'everyone', {
   summary: 'Make an account of one’s own, to sign in to',

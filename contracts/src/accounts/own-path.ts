@@ -20,6 +20,6 @@ export function toOwnPath(returnTo: unknown): string {
   return `${url.pathname}${url.search}${url.hash}`;
 }
 
-/** Whether a path leads to the page of a mailed link and so contains its token. */
+/** Whether a path leads to the page of a mailed link and so contains its token or a pass's code. */
 export const isMailedLink = (path: string): boolean =>
   /^\/(verify|reset|manage|waitlist|pass)\//i.test(path);

@@ -25,7 +25,7 @@ export const sqlAnswer = z.object({
 });
 export type SqlAnswer = z.output<typeof sqlAnswer>;
 
-/** What SQL_LIMIT says where a question may take this long (`QUESTION_SECONDS`). */
+/** The message of SQL_LIMIT where a question may take this long (`QUESTION_SECONDS`). */
 export const describeQuestionLimit = (seconds: number): string =>
   `The question took more than ${seconds} ${seconds === 1 ? 'second' : 'seconds'} or 256 MB.`;
 

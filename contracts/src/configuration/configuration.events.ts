@@ -87,7 +87,7 @@ const settingReverted = z.discriminatedUnion('kind', [
   ...parkSettings.map(({ reverted }) => reverted),
 ]);
 
-/** The settings that are as they were before. */
+/** The names of the settings that the event reverted. */
 export function namesOfReverted(data: z.output<typeof settingReverted>): readonly string[] {
   switch (data.kind) {
     case 'operatingHours':

@@ -34,7 +34,7 @@ interface ModeField extends LabelledField {
 interface WholeNumberField extends LabelledField {
   readonly kind: 'wholeNumber';
   readonly unit: Text;
-  /** Said of a number that `sent` doesn't accept. */
+  /** The error for a number that `sent` doesn't accept. */
   readonly invalid: Text;
   readonly hint?: Text;
   /** Instead of the hint, while the field is 0. */
@@ -51,7 +51,7 @@ interface SentenceField extends LabelledField {
   readonly kind: 'sentence';
   readonly language: keyof Text;
   readonly maxLength: number;
-  /** Said of a sentence that `sent` doesn't accept. */
+  /** The error for a sentence that `sent` doesn't accept. */
   readonly invalid: Text;
 }
 
@@ -77,12 +77,12 @@ export interface FilledText {
   readonly values?: Readonly<Record<string, string | number>>;
 }
 
-/** What is the same in a declaration and in the setting that is made from it. */
+/** The parts that a declaration and the setting that is made from it have in common. */
 interface SettingParts<Name extends string, Stored extends z.ZodType<SettingValue>> {
   readonly name: Name;
   /** What its event carries, and what the state and the read model hold. */
   readonly stored: Stored;
-  /** What counts until somebody sets it. */
+  /** The value in force until somebody sets another. */
   readonly defaultValue: z.output<Stored>;
   /** A valid value: the example of its event and of a request. */
   readonly example: z.output<Stored> & z.input<Stored>;
@@ -96,7 +96,7 @@ interface SettingParts<Name extends string, Stored extends z.ZodType<SettingValu
   /** How the form and the history show its fields. The form has them in this order. */
   readonly fields: Readonly<Record<keyof z.output<Stored> & string, SettingField>>;
   readonly texts: SettingTexts;
-  /** What holds once it is saved, said below `saved`. */
+  /** What applies once it is saved, shown below `saved`. */
   describeSaved?(value: z.output<Stored>): FilledText;
 }
 
@@ -118,10 +118,10 @@ interface NewSetting<
   readonly mayChange: keyof typeof audiences;
   /** What it is, for the API's description. */
   readonly summary: string;
-  /** What a reader gets, unless it is the value. */
+  /** What a reader gets, if it isn't the value itself. */
   readonly entry?: Entry;
   toEntry?(value: z.output<Stored>, changedAt: string | null): z.output<Entry>;
-  /** What answers a change, unless it is the entry. */
+  /** The answer to a change, if it isn't the entry. */
   readonly changed?: Changed;
   toChanged?(entry: z.output<Entry>): z.output<Changed>;
 }
@@ -152,7 +152,7 @@ export interface SettingDefinition<
   readonly command: string;
   /** What a reader gets. `changedAt` is null if nobody has set it. */
   toEntry(value: z.output<Stored>, changedAt: string | null): z.output<Entry>;
-  /** What answers a change. */
+  /** The answer to a change. */
   toChanged(entry: z.output<Entry>): z.output<Changed>;
 }
 

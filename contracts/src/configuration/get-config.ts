@@ -37,7 +37,7 @@ const listedPrice = pricingEntry.extend({
 });
 
 /**
- * What visitors need to know about the park. Its name, phone and address come from the settings.
+ * What visitors need to know about the park. Its name, phone and e-mail come from the environment.
  */
 export const parkConfig = z.object({
   operatingHours: z.array(operatingHoursEntry),

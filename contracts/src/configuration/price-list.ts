@@ -7,8 +7,8 @@ export type Tariff = Pricing['name'];
 const SATURDAY = 5;
 
 /**
- * The price of a slot: the weekend's, or on other days that of peak within its window on Riga’s
- * clock (rule 3.2).
+ * Which price a slot has: that of the weekend, or on other days that of peak within its window on
+ * Riga’s clock, else the standard one (rule 3.2).
  */
 export function tariffOf(slot: SlotId, pricing: readonly PriceRow[]): Tariff {
   if (dayOfWeek(dayOf(slot)) >= SATURDAY) {

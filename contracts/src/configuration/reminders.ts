@@ -8,7 +8,7 @@ const NONE = { en: 'No reminders are sent.', lv: 'Atgādinājumus nesūta.' };
 
 /**
  * How many hours before a session its customer is reminded; 0 for not at all. Applies to every
- * moment that is still to come.
+ * reminder that is still to come.
  */
 export const remindersSetting = defineSetting({
   name: 'reminders',

@@ -105,13 +105,13 @@ export const PassSold = defineEvent('PassSold', {
 });
 
 /**
- * What a pass pays of a booking. Hundreds of them fit one append, so whatever is seldom is left out
- * where it doesn't apply.
+ * What a pass pays of a booking. Hundreds of these must fit in one append, so fields that rarely
+ * apply are left out where they don't.
  */
 const use = z.object({
   bookingId: bookingIdText,
   passId: passIdText,
-  /** Half hours that it pays, of a season, too. */
+  /** The half hours that it pays, also those of a season pass. */
   rides: count,
   /** What a value card gives; else 0. */
   cents: count,
@@ -121,7 +121,7 @@ const use = z.object({
   earnedCents: count,
   /** What is left of the pass afterwards. */
   left,
-  /** Of a season alone: the Riga day of the half hours. Its rides are not counted. */
+  /** Only of a season pass, whose rides are not counted: the Riga day of the half hours. */
   day: day.optional(),
 });
 const exampleUse = {
@@ -256,7 +256,7 @@ export const PassSaleUndone = defineEvent('PassSaleUndone', {
   audit: { en: 'Sale of a pass undone', lv: 'Atsaukta abonementa pārdošana' },
 });
 
-/** What season passes have earned up to a day by their days that have passed. */
+/** The part of their price that season passes have earned by the days gone by, up to this day. */
 export const SeasonsEarned = defineEvent('SeasonsEarned', {
   schema: z.object({
     until: day,

@@ -10,7 +10,7 @@ export const left = z.object({
   cents: cents.meta({ description: 'Of a gift card; else 0.' }),
 });
 
-/** What is left of a pass, and of a season today. */
+/** What is left of a pass, and what a season pass still pays today. */
 export const leftToday = left.extend({
   today: z
     .number()

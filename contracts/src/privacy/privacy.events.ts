@@ -7,9 +7,10 @@ import { dayOf } from '../shared/riga-time.ts';
 import { isInCalendar, type SlotId } from '../shared/slot-ids.ts';
 
 /**
- * Whose personal data, or which. `subjectId` is the id of the booking, user, feedback, question,
- * waitlist's entry or pass, the slot’s id for a block reason, and for the admin’s address, or the
- * data of a waitlist's link that its entry doesn't have, the id of the key that sealed them.
+ * Whose personal data were erased, or which. `subjectId` is the id of the booking, user, feedback,
+ * question, waitlist's entry or pass, the slot’s id for a block reason, and for the admin’s
+ * address, or the data of a waitlist's link that its entry doesn't have, the id of the key that
+ * sealed them.
  */
 export const erasedSubjects = [
   'booking',
@@ -25,7 +26,9 @@ export const erasedSubjects = [
 ] as const;
 export type ErasedSubject = (typeof erasedSubjects)[number];
 
-/** The slot that the subject of a block reason is, in a list. */
+/**
+ * The slot that a block reason's `subjectId` names, in a list; none if it is outside the calendar.
+ */
 const toSlots = (subjectId: string): SlotId[] => [Number(subjectId)].filter(isInCalendar);
 
 /**

@@ -21,7 +21,7 @@ export const shortReference = z
   .string()
   .meta({ description: 'The reference to say on the phone, `QZ7-K4M`.' });
 
-/** The mail to a customer that failed for good; no later one went out. */
+/** Which mail to the customer failed for good, with no later one sent. */
 export const undeliveredMail = z.enum(['confirmation', 'other']);
 export type UndeliveredMail = z.output<typeof undeliveredMail>;
 

@@ -25,7 +25,7 @@ export const StretchClosed = defineEvent('StretchClosed', {
     note: publicNote.nullable(),
     /** How many slots it closed, including those that bookings held. */
     slots: z.number().int(),
-    /** How many of the customers whose bookings it postponed have an address. */
+    /** How many of the customers whose bookings it postponed have an e-mail address. */
     mails: z.number().int(),
     /** The bookings that it touches and left whole, because their customers were riding. */
     staying: z.array(bookingIdText),

@@ -63,8 +63,8 @@ export const MAX_CLOSURE_DAYS = 31;
 export const RIDING_WITHIN_MINUTES = 30;
 
 /**
- * Blocks every slot that overlaps a stretch, postpones its bookings and tells customers. Who is
- * riding stays, unless `includeRiding` says otherwise. A dry run answers 200.
+ * Blocks every slot that overlaps a stretch, postpones its bookings and tells their customers.
+ * Bookings of customers who are riding stay, unless `includeRiding` is set. A dry run answers 200.
  */
 export const closeStretch = defineEndpoint('closeStretch', 'POST /api/closures', 'staff', {
   summary: 'Close a stretch of time and postpone its bookings',

@@ -99,7 +99,8 @@ const phoneOrNone = (message: string) =>
 /**
  * The form as it is sent, with the name as `fullName` or `customerName`. Entries are counted before
  * any is parsed, and unknown fields are ignored, so that refusing thousands costs nothing. Staff
- * notes and attendance are staff's, and only with attendance the phone number may be missing.
+ * notes, attendance and `overReserved` are read from staff alone, and only with attendance may the
+ * phone number be missing.
  */
 const sentForm = <Schema extends z.ZodType>(
   { most, isStaff }: FormSender,

@@ -5,7 +5,7 @@ import { text } from '../shared/text.ts';
 import { bookingWithSlots } from './booking.ts';
 import { listedWaitlistEntry } from './waitlist.ts';
 
-/** A shorter text is found in too many names. */
+/** The fewest characters of a search. A shorter text is found in too many names. */
 export const MIN_FIND = 3;
 const MAX_FIND = 100;
 export const MAX_HITS = 20;
@@ -33,7 +33,7 @@ export const hit = z.discriminatedUnion('kind', [foundBooking, foundEntry]);
 export type Hit = z.output<typeof hit>;
 
 /**
- * Finds bookings that stand or are postponed, of any day, and people who wait in a line. Postponed
+ * Finds bookings that stand or are postponed, of any day, and entries of waitlists. Postponed
  * bookings come first, then those to come, the next first, then those that are over, the last
  * first.
  */

@@ -1,6 +1,6 @@
 /**
- * Why a slot was in the way: it is booked; a booking of it is under way; it is too soon; it isn't
- * stored; staff or a closure blocked it; it has begun.
+ * Why a slot was in the way: it is booked; it is held, offered or kept for a waitlist; it begins
+ * too soon; it isn't stored; staff or a closure blocked it; it has begun.
  */
 export const refusalReasons = [
   'sold_out',

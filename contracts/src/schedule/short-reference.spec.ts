@@ -38,7 +38,7 @@ describe('a short reference', () => {
     '7hq2 m3n4\u2013p5q6\u200b\u2011r7s8',
     '7HQ2M3N4P5Q6R7S8.',
     '7HQ2-M3N4-P5Q6-R7S8\u00a0)',
-  ])('is as little as a long one spoilt by dashes and what stands around it: %j', (typed) => {
+  ])('is not mistaken for a long one with dashes in it and signs behind it: %j', (typed) => {
     expect(bookingKey.parse(typed)).toBe('7HQ2M3N4P5Q6R7S8');
   });
 

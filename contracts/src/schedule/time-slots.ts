@@ -17,8 +17,7 @@ export const slotStatuses = [
 ] as const;
 
 /**
- * A slot, as all answers have it; they leave out the parts that they don't tell. Its price is in
- * euros.
+ * A slot in an answer, with its price in euros. Answers that don't need all of it leave parts out.
  */
 export const timeSlot = z.object({
   id: storedSlotId,

@@ -40,7 +40,7 @@ const exampleRequest = {
   priceCents: 2000,
 } as const;
 
-/** Waiting doesn't affect what can be sold, neither in the park nor in what-if. */
+/** What-if leaves waitlists out, and the audit trail shows their events only on request. */
 const quiet = { inWhatIf: () => undefined, isQuiet: true };
 
 /** A customer joined the waitlist of a half hour that somebody else has. */

@@ -30,8 +30,8 @@ export interface Endpoint<
   readonly response: Response;
   readonly status: number;
   /**
-   * Whether it changes bookings, slots, settings or questions, and takes an `Idempotency-Key` (rule
-   * 15.2).
+   * Whether it takes an `Idempotency-Key` (rule 15.2), as those do that change bookings, slots,
+   * holds, waitlists, passes, settings or questions.
    */
   readonly takesKey: boolean;
   /**
@@ -112,9 +112,9 @@ export function defineEndpoint<
   const { isUndoable = false, takesKey = isUndoable, errors = [] } = endpoint;
   const all = new Set([...errors, ...(takesKey ? KEY_ERRORS : [])]);
   const [method, path] = route.split(' ') as [Verb, Path];
-  const said = { name, method, path, status: 200, ...endpoint, roles: audiences[roles] };
+  const declared = { name, method, path, status: 200, ...endpoint, roles: audiences[roles] };
   return {
-    ...said,
+    ...declared,
     response: (endpoint.response ?? messageAnswer) as Response,
     takesKey,
     errors: [...all],

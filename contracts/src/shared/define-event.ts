@@ -5,7 +5,7 @@ import type { Day, SlotId } from './riga-time.ts';
 /** Converts the data of one version to the next. */
 export type Upcast = (old: never) => unknown;
 
-/** A field that an event changed, as far as the event alone says. Histories know more. */
+/** A field that an event changed, as far as the event itself says. Histories may say more. */
 export interface Fact {
   readonly field: string;
   readonly before: unknown;

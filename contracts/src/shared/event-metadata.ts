@@ -31,8 +31,8 @@ export const eventMetadata = z.object({
   /** Shared by everything that one request caused. */
   correlationId: z.string(),
   /**
-   * The id of the action, which the server makes. In older events it differs from the correlation
-   * id (ADR 96).
+   * The id of the action, which the server makes. What is written now has it as its correlation id,
+   * too (ADR 96).
    */
   causationId: z.string(),
   /** The correlation id of the action that the event undoes; absent from other events. */

@@ -4,8 +4,8 @@ import { defineEvent, type EventOf } from './define-event.ts';
 import { exportAs, omittedText, shownText } from './exported.ts';
 
 /**
- * The format of a log: one more whenever a version of the program could no longer work with what an
- * earlier one has left in log and database, or the other way round (ADR 113).
+ * The format of a log and its database. It grows by one with each version of the program that can't
+ * work with what an earlier one left there, or the other way round (ADR 113).
  */
 export const LOG_FORMAT = 1;
 

@@ -33,7 +33,7 @@ export const receiptInAnswer = receipt
 
 const NO_SIZE = 'must be a whole number from 1';
 
-/** In which tree a receipt is asked for. */
+/** The query of a receipt: which tree it is to prove the event in. */
 export const receiptQuery = z.object({
   size: z
     .string(NO_SIZE)

@@ -23,8 +23,8 @@ export type RecordedEvent<Event extends LoggedEvent = LoggedEvent> = Event & {
 export interface EventCatalog {
   readonly definitions: ReadonlyMap<string, EventDefinition>;
   /**
-   * Whether a stored event is the program's, by its type and stream together (ADR 110). `data` are
-   * looked at only where these two don't tell.
+   * Whether a stored event is the program's, by its type and stream together (ADR 110). `data` is
+   * called only where these two don't decide it.
    */
   readonly isOurs: (type: string, streamId: string, data: () => unknown) => boolean;
 }

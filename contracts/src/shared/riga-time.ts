@@ -28,7 +28,7 @@ export type ClockTime = string;
 
 /** The half-hours of a day, in order. There are 48, or 46 or 50 when the clock changes. */
 interface DayClock {
-  /** In half hours since 1970. */
+  /** The first one, in half hours since 1970. */
   readonly first: number;
   readonly times: readonly ClockTime[];
 }
@@ -202,6 +202,7 @@ export function slotsOfDay(day: Day): SlotId[] {
 
 /** The day of the week: 0 is Monday, 6 is Sunday. */
 export const dayOfWeek = (day: Day): number => (new Date(`${day}T00:00:00Z`).getUTCDay() + 6) % 7;
+/** The day this many days after another one, or before it if negative. */
 export const addDays = addUtcDays;
 /** The Monday of a day's week. */
 export const mondayOf = (day: Day): Day => addDays(day, -dayOfWeek(day));

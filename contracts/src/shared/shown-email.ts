@@ -50,7 +50,7 @@ function decodePunycode(encoded: string): string {
     const before = place;
     let weight = 1;
     for (let k = BASE; ; k += BASE) {
-      // Digits are a to z, then 0 to 9.
+      // Digits are a to z, then 0 to 9. Anything else is NaN, and so are `place` and `code` then.
       const digit = (Number.parseInt(encoded.charAt(next), BASE) + T_MAX) % BASE;
       next += 1;
       place += digit * weight;

@@ -34,7 +34,7 @@ export const replaceUser = (streamId: string, other: (userId: string) => string)
 /** Whether the stream holds the claims of a name. */
 export const isClaimStream = (streamId: string): boolean => streamId.startsWith(claimStreamOf(''));
 
-/** One stream, or all streams of one kind. An event's definition names the kinds it belongs to. */
+/** One stream, or all streams of one kind. `events.ts` says which events belong to which kinds. */
 export interface StreamKind {
   readonly names: RegExp;
   /** The fields of an event's data that may hold the id in the stream's name, after the hyphen. */
@@ -62,7 +62,7 @@ export const streamKinds = {
   question: { names: /^question-(.+)$/, ids: ['questionId', 'subjectId'] },
 } as const satisfies Record<string, StreamKind>;
 
-/** What streams of one kind are called together: `schedule`, or `user` for `user-<id>`. */
+/** The name that all streams of one kind share: `schedule`, or `user` for `user-<id>`. */
 export function categoryOf(stream: string): string {
   const kind = Object.values<StreamKind>(streamKinds).find(({ names }) => names.test(stream));
   const [prefix = ''] = kind === undefined ? [] : kind.names.source.slice(1).split(/-[(\\[]|\$/);
@@ -70,8 +70,8 @@ export function categoryOf(stream: string): string {
 }
 
 /**
- * Whether an event with these data belongs in this stream. In a copy of an account's stream the ids
- * differ.
+ * Whether the stream is of this kind and an event with these data belongs in it. In a copy of an
+ * account's stream the ids differ. `data` is called only if the stream's name holds an id.
  */
 export function isOfKind(
   { names, ids = [] }: StreamKind,

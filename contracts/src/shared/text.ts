@@ -3,8 +3,6 @@ import { z } from 'zod';
 import { EMAIL_PATTERN, readEmail } from './email-address.ts';
 import { removeBlanksAndDashes, removeInvisible } from './invisible.ts';
 
-// Postgres can’t store NUL in text, and UTF-8 has no lone surrogates. Only hostile callers send
-// either.
 const describeMaxLength = (max: number) => `must be at most ${max} characters`;
 
 /** A string of limited length. A longer one fails before any other check, which could be costly. */
@@ -21,8 +19,9 @@ function cleanText(typed: string): string {
 }
 
 /**
- * Text from a request: trimmed, without characters that reverse it, of limited length, and storable
- * as UTF-8. One that nobody would see is empty.
+ * Text from a request: trimmed, without characters that reverse it, of limited length, and
+ * storable: Postgres has no NUL in text, and UTF-8 has no lone surrogates. Text that nobody would
+ * see becomes empty.
  */
 export const text = (max: number, tooLong = describeMaxLength(max)) =>
   bounded(max, undefined, tooLong)
@@ -117,7 +116,7 @@ export const clearableText = (max: number) =>
     .nullable()
     .transform((value) => (value === '' ? null : value));
 
-/** Longer than any number, including what stands between its digits. */
+/** Longer than any phone number, including what people write between its digits. */
 const MAX_PHONE_LENGTH = 200;
 
 /**

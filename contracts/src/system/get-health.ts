@@ -19,14 +19,14 @@ export const getHealth = defineEndpoint('getHealth', 'GET /api/health', 'everyon
     eventStore: partHealth,
     postgres: partHealth,
     /**
-     * What decides all bookings and settings; down until it is read, and if it can't be, while the
-     * last known settings stay in force. Its message names the revision, for callers who may read
-     * `/metrics`.
+     * The stream that decides all bookings and settings. Down until it has been read, and while it
+     * can't be read; meanwhile the last known settings stay in force. Its message names the
+     * revision to callers who may read `/metrics`.
      */
     schedule: partHealth,
     /**
-     * Down while a stream of the log lacks events, or is to lose some. It names accounts' streams
-     * to those callers only.
+     * Down while a stream of the log lacks events, or is going to lose some. Its message names
+     * accounts' streams to those callers only.
      */
     log: partHealth,
     /** The automations, which send mails for example. */

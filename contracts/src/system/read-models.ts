@@ -3,8 +3,8 @@ import { z } from 'zod';
 import { defineEndpoint } from '../shared/define-endpoint.ts';
 
 /**
- * How one read model is doing. Positions are those of the log, of which a read model without events
- * has -1.
+ * How one read model is doing. Positions are those of the log; a read model that has read no event
+ * is at -1.
  */
 export const readModelStatus = z.object({
   name: z.string(),
@@ -13,8 +13,8 @@ export const readModelStatus = z.object({
   /** Log positions from the read model to the end of the log. */
   lag: z.number().int(),
   /**
-   * Log positions that it has gone through a second, lately; while it is rebuilt, those of the
-   * rebuild.
+   * How many log positions it has lately gone through per second; while it is rebuilt, how many the
+   * rebuild has.
    */
   rate: z.number(),
   /** Why it is stopped, or null. */

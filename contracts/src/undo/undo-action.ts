@@ -16,8 +16,7 @@ export const undoneAction = z.object({
 export type UndoneAction = z.output<typeof undoneAction>;
 
 /**
- * Everything that the action changed is as it was before, or, if something came between, nothing is
- * (rule 22.4).
+ * Restores everything that the action changed, or nothing if something came between (rule 22.4).
  */
 export const undoAction = defineEndpoint(
   'undoAction',

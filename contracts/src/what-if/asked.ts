@@ -58,8 +58,8 @@ const MAX_LENGTH = 16 * 1024;
 
 /**
  * Returns the declared fields of a request, for the metadata of its commit; undefined if they are
- * too long to be kept, or if they are none, such as a day that doesn't exist, which the command
- * itself refuses.
+ * too long to be kept, or if they aren't valid: a day that doesn't exist, for example, is refused
+ * by the command itself.
  */
 export function pickAsked<Command extends AskingCommand>(
   command: Command,
@@ -70,8 +70,8 @@ export function pickAsked<Command extends AskingCommand>(
 }
 
 /**
- * Reads the declared fields from the metadata of a commit; undefined if they aren't there or aren't
- * what is written today.
+ * Reads the declared fields from the metadata of a commit; undefined if they are missing or don't
+ * have today's form.
  */
 export const readAsked = <Command extends AskingCommand>(
   command: Command,
