@@ -1,7 +1,7 @@
 import { z } from 'zod';
 
 import { isDayInReach } from '../shared/days-in-reach.ts';
-import { instant } from '../shared/fields.ts';
+import { instant, restorePlus } from '../shared/fields.ts';
 import { addDays, startOfDay, type Day } from '../shared/riga-time.ts';
 
 const NO_BOUND = 'must be a day (yyyy-MM-dd) or an instant with its zone';
@@ -13,8 +13,7 @@ type RangeEnd = { readonly day: Day } | { readonly instant: Date };
 export const rangeEnd = z
   .string(NO_BOUND)
   .transform((text, ctx): RangeEnd => {
-    // In a URL a plus that isn’t encoded is read as a space.
-    const plain = text.replace(/ (?=\d{2}:\d{2}$)/, '+');
+    const plain = restorePlus(text);
     if (isDayInReach(plain)) {
       return { day: plain };
     }

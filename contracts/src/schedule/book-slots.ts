@@ -24,8 +24,8 @@ export const bookSlots = defineEndpoint('bookSlots', 'POST /api/bookings', 'ever
 });
 
 /**
- * Places a booking from the staff's dialog, by times: ids (-1), prices and statuses are ignored,
- * longer times split.
+ * Places a booking from the staff's dialog, by times. Ids (-1), prices and statuses are ignored,
+ * and longer times are split.
  */
 export const bookSlotsAsStaff = defineEndpoint(
   'bookSlotsAsStaff',

@@ -13,8 +13,8 @@ const INSTANT = /^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}(?::\d{2}(?:\.\d+)?)?(?:Z|[+-]\d{
 const isInstant = (text: string): boolean =>
   INSTANT.test(text) && isDay(text.slice(0, DAY_LENGTH)) && !Number.isNaN(Date.parse(text));
 
-/** A plus that isn’t encoded in a URL is read as a space. */
-const restorePlus = (text: string): string => text.replace(/ (?=\d{2}:\d{2}$)/, '+');
+/** Restores the plus of an instant's zone, which a URL turns into a space unless it is encoded. */
+export const restorePlus = (text: string): string => text.replace(/ (?=\d{2}:\d{2}$)/, '+');
 
 /** A Riga day in a request: `yyyy-MM-dd`, or an ISO instant within that day (rule 2.7). */
 export const rigaDay = z

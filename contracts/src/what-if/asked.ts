@@ -16,8 +16,9 @@ const overReserved = z.boolean().default(false);
 const applied = z.object({ days });
 
 /**
- * What the metadata of a commit say of the request, by the name of its command: what other rules
- * need to decide it again, as far as its events don't tell it. Other commands have no such fields.
+ * The fields of a request that its commit keeps in its metadata, by the name of the command: those
+ * that what-if needs to decide it again under other rules, and that its events don't have. Requests
+ * of other commands leave none.
  *
  * Only what stands here is written, and it can't hold anything personal: there are numbers, yes or
  * no, days, and words of a list, but no text that somebody typed, no reference, token or address,
