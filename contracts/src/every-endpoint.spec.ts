@@ -5,20 +5,20 @@ import type { AnyEndpoint } from './shared/define-endpoint.ts';
 import { Rejection } from './shared/rejection.ts';
 import { declaredEndpoints as endpoints, endpointsOfFeature } from './test/declared.ts';
 
-const described = (schema: z.ZodType | undefined, io: 'input' | 'output') =>
+const toJsonSchema = (schema: z.ZodType | undefined, io: 'input' | 'output') =>
   schema && z.toJSONSchema(schema, { target: 'openapi-3.0', io });
 
 describe('every endpoint', () => {
   it.each(endpoints.map((endpoint): [string, AnyEndpoint] => [endpoint.name, endpoint]))(
     '%s: its input and its answer can be expressed as JSON schemas',
     (_, { path, params, query, body, response }) => {
-      expect(described(response, 'output')).toBeDefined();
+      expect(toJsonSchema(response, 'output')).toBeDefined();
       for (const schema of [params, query, body]) {
-        expect(() => described(schema, 'input')).not.toThrow();
+        expect(() => toJsonSchema(schema, 'input')).not.toThrow();
       }
 
       const named = [...path.matchAll(/:(\w+)/g)].map(([, name]) => name);
-      expect(Object.keys(described(params, 'input')?.properties ?? {})).toEqual(named);
+      expect(Object.keys(toJsonSchema(params, 'input')?.properties ?? {})).toEqual(named);
     },
   );
 
@@ -73,7 +73,7 @@ const countIn = (value: unknown, form: RegExp): number => {
 };
 
 /** The value with its nth text of this form changed. */
-const changedIn = (value: unknown, form: RegExp, nth: number, change: Change): unknown => {
+const changeText = (value: unknown, form: RegExp, nth: number, change: Change): unknown => {
   let seen = 0;
 
   return JSON.parse(
@@ -109,7 +109,7 @@ describe('a day that its month lacks', () => {
     for (const { endpoint, form, values } of bodies) {
       for (let nth = 0; nth < countIn(endpoint.example, form); nth += 1) {
         for (const value of values) {
-          const body = changedIn(endpoint.example, form, nth, () => value);
+          const body = changeText(endpoint.example, form, nth, () => value);
           expect([endpoint.name, value, endpoint.body?.safeParse(body).success]).toEqual([
             endpoint.name,
             value,
@@ -126,14 +126,14 @@ describe('a day that its month lacks', () => {
       const fields =
         (query as { readonly shape?: Record<string, z.ZodType> } | undefined)?.shape ?? {};
       for (const [field, schema] of Object.entries(fields)) {
-        const takes = (value: string) => schema.safeParse(value).success;
-        if (!takes('2026-06-01T12:00:00+03:00') || takes('nonsense')) {
+        const accepts = (value: string) => schema.safeParse(value).success;
+        if (!accepts('2026-06-01T12:00:00+03:00') || accepts('nonsense')) {
           continue;
         }
 
         taken.push(`${name}.${field}`);
         for (const value of [...impossibleInstants, ...impossibleDays]) {
-          expect([name, field, value, takes(value)]).toEqual([name, field, value, false]);
+          expect([name, field, value, accepts(value)]).toEqual([name, field, value, false]);
         }
       }
     }
@@ -162,7 +162,7 @@ describe('a text that cannot be stored', () => {
     for (const { name, body, example } of writing) {
       for (let nth = 0; body && nth < countIn(example, ANY_TEXT); nth += 1) {
         for (const character of unstorable) {
-          const hostile = changedIn(example, ANY_TEXT, nth, (text) => `${text}${character}`);
+          const hostile = changeText(example, ANY_TEXT, nth, (text) => `${text}${character}`);
           const { seen: _, ...stored }: { seen?: unknown } = { ...readBody(body, hostile) };
           expect([name, JSON.stringify(hostile), hasUnstorable(stored)]).toEqual([
             name,

@@ -2,30 +2,30 @@ import { describe, expect, it } from '@jest/globals';
 
 import { instantsOf, isReversed, rangeEnd } from './recorded-range.ts';
 
-const range = (from?: string, to?: string) => ({
+const toRange = (from?: string, to?: string) => ({
   from: from === undefined ? undefined : rangeEnd.parse(from),
   to: to === undefined ? undefined : rangeEnd.parse(to),
 });
-const iso = (from?: string, to?: string) => {
-  const instants = instantsOf(range(from, to));
+const toIso = (from?: string, to?: string) => {
+  const instants = instantsOf(toRange(from, to));
   return [instants.from?.toISOString(), instants.to?.toISOString()];
 };
 
 describe('a range of recorded events', () => {
   it('has Riga days as a whole, and instants up to the last', () => {
-    expect(iso('2026-06-01', '2026-06-01')).toEqual([
+    expect(toIso('2026-06-01', '2026-06-01')).toEqual([
       '2026-05-31T21:00:00.000Z',
       '2026-06-01T21:00:00.000Z',
     ]);
-    expect(iso('2026-10-25', '2026-10-25')).toEqual([
+    expect(toIso('2026-10-25', '2026-10-25')).toEqual([
       '2026-10-24T21:00:00.000Z',
       '2026-10-25T22:00:00.000Z',
     ]);
-    expect(iso('2026-06-01T12:00:00+03:00', '2026-06-01T12:00:00Z')).toEqual([
+    expect(toIso('2026-06-01T12:00:00+03:00', '2026-06-01T12:00:00Z')).toEqual([
       '2026-06-01T09:00:00.000Z',
       '2026-06-01T12:00:00.000Z',
     ]);
-    expect(iso('2026-06-01T12:00:00 03:00')).toEqual(['2026-06-01T09:00:00.000Z', undefined]);
+    expect(toIso('2026-06-01T12:00:00 03:00')).toEqual(['2026-06-01T09:00:00.000Z', undefined]);
   });
 
   it.each([
@@ -36,7 +36,7 @@ describe('a range of recorded events', () => {
     ['2026-06-01T21:00:00Z', '2026-06-01', true],
     ['2026-06-01T20:59:00Z', '2026-06-01', false],
   ])('from %s to %s: reversed is %s', (from, to, expected) => {
-    expect(isReversed(range(from, to))).toBe(expected);
+    expect(isReversed(toRange(from, to))).toBe(expected);
   });
 
   it.each([

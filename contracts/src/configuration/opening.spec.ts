@@ -2,10 +2,10 @@ import { describe, expect, it } from '@jest/globals';
 
 import { startOfSlot, timeOf, type Day } from '../shared/riga-time.ts';
 import { earliestOf, latestOf } from '../shared/slot-ids.ts';
-import { listOpenSlots as openSlotsBy } from './opening.ts';
+import { listOpenSlots } from './opening.ts';
 import type { OperatingHours, SpecialDaySetting } from './settings.ts';
 
-const everyDay = (more: Partial<OperatingHours>): OperatingHours[] =>
+const buildWeek = (more: Partial<OperatingHours>): OperatingHours[] =>
   [0, 1, 2, 3, 4, 5, 6].map((dayOfWeek) => ({
     dayOfWeek,
     openTime: '10:00',
@@ -14,12 +14,12 @@ const everyDay = (more: Partial<OperatingHours>): OperatingHours[] =>
     useLocalTime: true,
     ...more,
   }));
-const openSlots = (day: Day, operatingHours: readonly OperatingHours[]) =>
-  openSlotsBy(day, { operatingHours, specialDays: new Map() });
-const times = (day: Day, more: Partial<OperatingHours>) =>
-  openSlots(day, everyDay(more)).map(timeOf);
-const ends = (day: Day, more: Partial<OperatingHours>) => {
-  const slots = openSlots(day, everyDay(more));
+const listWeekdaySlots = (day: Day, operatingHours: readonly OperatingHours[]) =>
+  listOpenSlots(day, { operatingHours, specialDays: new Map() });
+const listTimes = (day: Day, more: Partial<OperatingHours>) =>
+  listWeekdaySlots(day, buildWeek(more)).map(timeOf);
+const findEnds = (day: Day, more: Partial<OperatingHours>) => {
+  const slots = listWeekdaySlots(day, buildWeek(more));
   return [earliestOf(slots), latestOf(slots)].map((slotId) =>
     startOfSlot(slotId).toISOString().slice(0, 16),
   );
@@ -27,7 +27,7 @@ const ends = (day: Day, more: Partial<OperatingHours>) => {
 
 describe('the open half-hours of a day', () => {
   it('begin at the opening and end at the closing', () => {
-    expect(times('2026-06-01', { openTime: '20:00' })).toEqual([
+    expect(listTimes('2026-06-01', { openTime: '20:00' })).toEqual([
       '20:00',
       '20:30',
       '21:00',
@@ -36,7 +36,7 @@ describe('the open half-hours of a day', () => {
   });
 
   it('lie wholly within hours that are not on the half hour', () => {
-    expect(times('2026-06-01', { openTime: '20:15', closeTime: '21:45' })).toEqual([
+    expect(listTimes('2026-06-01', { openTime: '20:15', closeTime: '21:45' })).toEqual([
       '20:30',
       '21:00',
     ]);
@@ -46,11 +46,11 @@ describe('the open half-hours of a day', () => {
     ['a closed day', { isClosed: true }],
     ['hours that end as they begin', { openTime: '10:00', closeTime: '10:00' }],
   ])('do not exist on %s', (_, more) => {
-    expect(times('2026-06-01', more)).toEqual([]);
+    expect(listTimes('2026-06-01', more)).toEqual([]);
   });
 
   it('do not exist without a row for the weekday', () => {
-    expect(openSlots('2026-06-01', [])).toEqual([]);
+    expect(listWeekdaySlots('2026-06-01', [])).toEqual([]);
   });
 
   // The hours are the same on Riga’s clock but differ in UTC, in both weeks of the clock changes.
@@ -62,8 +62,8 @@ describe('the open half-hours of a day', () => {
     ['2026-10-25', '2026-10-25T08:00', '2026-10-25T19:30'],
     ['2026-10-26', '2026-10-26T08:00', '2026-10-26T19:30'],
   ])('on %s run from %sZ to %sZ', (day, first, last) => {
-    expect(ends(day, {})).toEqual([first, last]);
-    expect(times(day, {})).toHaveLength(24);
+    expect(findEnds(day, {})).toEqual([first, last]);
+    expect(listTimes(day, {})).toHaveLength(24);
   });
 
   it.each([
@@ -71,22 +71,22 @@ describe('the open half-hours of a day', () => {
     ['2026-03-29', 46],
     ['2026-10-25', 50],
   ])('are all different if %s is open all day: %d', (day, count) => {
-    const slots = openSlots(day, everyDay({ openTime: '00:00', closeTime: '24:00' }));
+    const slots = listWeekdaySlots(day, buildWeek({ openTime: '00:00', closeTime: '24:00' }));
     expect(new Set(slots).size).toBe(count);
   });
 
   it('are read as UTC if the row says so', () => {
     expect(
-      ends('2026-06-01', { useLocalTime: false, openTime: '07:00', closeTime: '19:00' }),
+      findEnds('2026-06-01', { useLocalTime: false, openTime: '07:00', closeTime: '19:00' }),
     ).toEqual(['2026-06-01T07:00', '2026-06-01T18:30']);
   });
 });
 
 describe('the open half-hours of a special day', () => {
   const day = '2026-06-24';
-  const special = (more: Partial<SpecialDaySetting>, at: Day = day) =>
-    openSlotsBy(at, {
-      operatingHours: everyDay({ useLocalTime: false }),
+  const listSpecialTimes = (more: Partial<SpecialDaySetting>, at: Day = day) =>
+    listOpenSlots(at, {
+      operatingHours: buildWeek({ useLocalTime: false }),
       specialDays: new Map([
         [
           at,
@@ -103,19 +103,19 @@ describe('the open half-hours of a special day', () => {
     }).map(timeOf);
 
   it('are those of the day, on Riga’s clock, whatever its weekday has', () => {
-    expect(special({ openTime: '08:15', closeTime: '09:45' })).toEqual(['08:30', '09:00']);
+    expect(listSpecialTimes({ openTime: '08:15', closeTime: '09:45' })).toEqual(['08:30', '09:00']);
   });
 
   it('do not exist if it is closed, even with times', () => {
-    expect(special({ isClosed: true })).toEqual([]);
-    expect(special({ isClosed: true, openTime: '08:00', closeTime: '10:00' })).toEqual([]);
+    expect(listSpecialTimes({ isClosed: true })).toEqual([]);
+    expect(listSpecialTimes({ isClosed: true, openTime: '08:00', closeTime: '10:00' })).toEqual([]);
   });
 
   it.each([
     ['2026-03-29', 46, 2],
     ['2026-10-25', 50, 6],
   ])('are all those that %s has: %d, and %d from two to four', (at, all, early) => {
-    expect(special({ openTime: '00:00', closeTime: '24:00' }, at)).toHaveLength(all);
-    expect(special({ openTime: '02:00', closeTime: '04:00' }, at)).toHaveLength(early);
+    expect(listSpecialTimes({ openTime: '00:00', closeTime: '24:00' }, at)).toHaveLength(all);
+    expect(listSpecialTimes({ openTime: '02:00', closeTime: '04:00' }, at)).toHaveLength(early);
   });
 });

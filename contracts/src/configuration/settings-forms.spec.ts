@@ -7,7 +7,7 @@ import { changeOperatingHours } from './change-operating-hours.ts';
 import { changePricing } from './change-pricing.ts';
 import { leadTimeSetting } from './lead-time.ts';
 
-const problem = (schema: z.ZodType | undefined, body: unknown) =>
+const findProblem = (schema: z.ZodType | undefined, body: unknown) =>
   schema?.safeParse(body).error?.issues[0]?.message;
 
 describe('the form for opening hours', () => {
@@ -27,7 +27,7 @@ describe('the form for opening hours', () => {
     [{ openTime: '10:00', closeTime: '10:00' }, 'Close time must be after open time'],
     [{ openTime: '10:00', closeTime: '22:00', isClosed: 'no' }, 'Closed must be true or false'],
   ])('answers %j with %p', (body, message) => {
-    expect(problem(changeOperatingHours.body, body)).toBe(message);
+    expect(findProblem(changeOperatingHours.body, body)).toBe(message);
   });
 });
 
@@ -43,7 +43,7 @@ describe('the form for prices', () => {
     [{ price: 1e7 }, 'Price is too high'],
     [{ price: 30, startTime: 'noon' }, 'Please enter the times as HH:mm'],
   ])('answers %j with %p', (body, message) => {
-    expect(problem(changePricing.body, body)).toBe(message);
+    expect(findProblem(changePricing.body, body)).toBe(message);
   });
 });
 
@@ -60,7 +60,7 @@ describe('the form for the lead time', () => {
     [{ ...form, leadTimeHours: '24' }, 'Lead time hours must be a non-negative integer'],
     [{ ...form, operatorOnSite: 'yes' }, 'Operator on site must be true or false'],
   ])('answers %j with %p', (body, message) => {
-    expect(problem(leadTimeSetting.change.body, body)).toBe(message);
+    expect(findProblem(leadTimeSetting.change.body, body)).toBe(message);
   });
 });
 
@@ -74,7 +74,7 @@ describe("the form for the admin's e-mail", () => {
     [{ email: 'office' }, 'Invalid email address'],
     [{ email: 'office@example.com\r\nBcc: x@example.com' }, 'Invalid email address'],
   ])('answers %j with %p', (body, message) => {
-    expect(problem(changeAdminEmail.body, body)).toBe(message);
+    expect(findProblem(changeAdminEmail.body, body)).toBe(message);
   });
 });
 
@@ -94,7 +94,7 @@ describe('the feedback form', () => {
     [{ ...form, email: 'x' }, 'Please enter a valid email'],
     [{ ...form, category: 'praise' }, 'Please select a category'],
   ])('answers %j with %p', (body, message) => {
-    expect(problem(submitFeedback.body, body)).toBe(message);
+    expect(findProblem(submitFeedback.body, body)).toBe(message);
   });
 });
 
@@ -106,7 +106,7 @@ describe('the update of feedback', () => {
     [{}, 'Send a status or notes'],
     [{ status: 'gone' }, 'Please select a valid status'],
   ])('answers %j with %p', (body, message) => {
-    expect(problem(updateFeedback.body, body)).toBe(message);
+    expect(findProblem(updateFeedback.body, body)).toBe(message);
   });
 
   it('distinguishes notes that are left out from notes that are cleared', () => {

@@ -11,8 +11,8 @@ const end = (hours: number) => new Date(Date.parse(start) + hours * 3_600_000).t
 
 type WithBody = Pick<typeof bookSlots, 'body'>;
 
-const accepted = (body: unknown, endpoint: WithBody = bookSlots) => endpoint.body!.parse(body);
-const refused = (body: unknown, endpoint: WithBody = bookSlots) =>
+const parseForm = (body: unknown, endpoint: WithBody = bookSlots) => endpoint.body!.parse(body);
+const findProblem = (body: unknown, endpoint: WithBody = bookSlots) =>
   endpoint.body!.safeParse(body).error?.issues[0]?.message;
 
 describe("the customer's form", () => {
@@ -23,7 +23,7 @@ describe("the customer's form", () => {
       hasDateCorrectedSlots: false,
       price: 1,
     };
-    expect(accepted(body)).toEqual({
+    expect(parseForm(body)).toEqual({
       customer: {
         customerName: 'Anna',
         phoneNumber: '+37120000000',
@@ -90,12 +90,12 @@ describe("the customer's form", () => {
       'contains characters that cannot be stored',
     ],
   ])('refuses %s with its own message', (_, more, message) => {
-    expect(refused({ ...form, ...more })).toBe(message);
+    expect(findProblem({ ...form, ...more })).toBe(message);
   });
 
   it.each([bookSlots, bookSlotsAsStaff])('takes gear and the package', (endpoint) => {
     const extras = { equipmentRental: true, package: true };
-    expect(accepted({ ...form, ...extras }, endpoint)).toMatchObject(extras);
+    expect(parseForm({ ...form, ...extras }, endpoint)).toMatchObject(extras);
   });
 
   const here = { attendance: { state: 'arrived' } };
@@ -105,25 +105,25 @@ describe("the customer's form", () => {
     'lets staff leave the phone out with attendance: %j',
     (phoneNumber) => {
       const sent = { ...form, phoneNumber };
-      expect(accepted({ ...sent, ...here }, bookSlotsAsStaff)).toMatchObject({
+      expect(parseForm({ ...sent, ...here }, bookSlotsAsStaff)).toMatchObject({
         customer: { phoneNumber: '' },
       });
-      expect(refused(sent, bookSlotsAsStaff)).toBe(NO_STAFF_PHONE);
-      expect(refused({ ...sent, ...here })).toBe(customerMessages.phone);
+      expect(findProblem(sent, bookSlotsAsStaff)).toBe(NO_STAFF_PHONE);
+      expect(findProblem({ ...sent, ...here })).toBe(customerMessages.phone);
     },
   );
 
   it('checks a phone that staff send with attendance', () => {
-    expect(refused({ ...form, ...here, phoneNumber: '123' }, bookSlotsAsStaff)).toBe(
+    expect(findProblem({ ...form, ...here, phoneNumber: '123' }, bookSlotsAsStaff)).toBe(
       NO_STAFF_PHONE,
     );
-    expect(accepted({ ...form, ...here }, bookSlotsAsStaff)).toMatchObject({
+    expect(parseForm({ ...form, ...here }, bookSlotsAsStaff)).toMatchObject({
       customer: { phoneNumber: '+37120000000' },
     });
   });
 
   it('reports the first of several problems', () => {
-    expect(refused({})).toBe('Name must be at least 2 characters');
+    expect(findProblem({})).toBe('Name must be at least 2 characters');
   });
 
   it.each([null, 'text', 12, []])('refuses %j as a body', (body) => {
@@ -131,11 +131,11 @@ describe("the customer's form", () => {
   });
 
   it.each(['', null, undefined])('reads %j as no e-mail', (email) => {
-    expect(accepted({ ...form, email })).toMatchObject({ customer: { email: null } });
+    expect(parseForm({ ...form, email })).toMatchObject({ customer: { email: null } });
   });
 
   it('accepts ids as text and counts repeated ones once', () => {
-    expect(accepted({ ...form, timeSlotIds: ['989065', 989_064, 989_065] })).toMatchObject({
+    expect(parseForm({ ...form, timeSlotIds: ['989065', 989_064, 989_065] })).toMatchObject({
       slots: { stored: [989_064, 989_065] },
     });
   });
@@ -164,7 +164,7 @@ describe("the customer's form", () => {
       EIGHT,
     ],
   ])('accepts eight half hours and no more: %s', (_, more, message) => {
-    expect(refused({ ...form, ...more })).toBe(message);
+    expect(findProblem({ ...form, ...more })).toBe(message);
   });
 
   it('parses no entries if there are too many', () => {
@@ -184,7 +184,7 @@ describe('staff notes', () => {
       expect(body.parse(noted)).toMatchObject({ customer: { staffNotes: 'has not paid' } });
     }
 
-    expect(refused({ ...form, staffNotes: 'n'.repeat(2001) }, bookSlotsAsStaff)).toBe(
+    expect(findProblem({ ...form, staffNotes: 'n'.repeat(2001) }, bookSlotsAsStaff)).toBe(
       'must be at most 2000 characters',
     );
   });
@@ -192,7 +192,7 @@ describe('staff notes', () => {
   it.each(['has not paid', 'n'.repeat(2001), 12, ['list']])(
     "are ignored in a customer's: %j",
     (staffNotes) => {
-      expect(accepted({ ...form, staffNotes })).toMatchObject({ customer: { staffNotes: null } });
+      expect(parseForm({ ...form, staffNotes })).toMatchObject({ customer: { staffNotes: null } });
     },
   );
 });
@@ -209,7 +209,7 @@ describe("the staff's forms", () => {
         storageTimezone: 'UTC',
       },
     ];
-    expect(accepted({ ...form, timeSlotIds: [-1], timeSlots }, bookSlotsAsStaff)).toMatchObject({
+    expect(parseForm({ ...form, timeSlotIds: [-1], timeSlots }, bookSlotsAsStaff)).toMatchObject({
       slots: { stored: [], unallocated: [989_064, 989_065, 989_066] },
     });
   });
@@ -217,7 +217,7 @@ describe("the staff's forms", () => {
   it('ignore a made-up id of a cell that comes with a time', () => {
     const unallocatedSlots = [{ id: -1_934_567_890, startTime: start, endTime: end(0.5) }];
     for (const id of [-1_934_567_890, '-1934567890']) {
-      expect(accepted({ ...form, timeSlotIds: [id], unallocatedSlots })).toMatchObject({
+      expect(parseForm({ ...form, timeSlotIds: [id], unallocatedSlots })).toMatchObject({
         slots: { stored: [], unallocated: [989_064] },
       });
     }
@@ -226,14 +226,14 @@ describe("the staff's forms", () => {
   it.each([0, -1, 12_345, -12_345, 999_999_999, -999_999_999, '9007199254740993', 1e300])(
     'refuse %p, which lies outside the calendar, because no slot has it',
     (id) => {
-      expect(() => accepted({ ...form, timeSlotIds: [989_064, id] })).toThrow(
+      expect(() => parseForm({ ...form, timeSlotIds: [989_064, id] })).toThrow(
         new Rejection('SLOT_NOT_FOUND'),
       );
     },
   );
 
   it('read a negative id as the cell it names', () => {
-    expect(accepted({ ...form, timeSlotIds: [-989_064, '-989065'] })).toMatchObject({
+    expect(parseForm({ ...form, timeSlotIds: [-989_064, '-989065'] })).toMatchObject({
       slots: { stored: [], unallocated: [989_064, 989_065] },
     });
   });
@@ -269,7 +269,7 @@ describe("the staff's forms", () => {
       'must be an instant with its zone, as 2026-06-01T12:00:00Z',
     ],
   ])('refuse a time %s', (_, time, message) => {
-    expect(refused({ ...form, timeSlotIds: [], timeSlots: [time] }, bookSlotsAsStaff)).toBe(
+    expect(findProblem({ ...form, timeSlotIds: [], timeSlots: [time] }, bookSlotsAsStaff)).toBe(
       message,
     );
   });
@@ -281,16 +281,15 @@ describe("the staff's forms", () => {
       timeSlots: [{ startTime: start, endTime: end(hours) }],
     });
     for (const endpoint of [{ body: bookSlots.staffBody }, bookSlotsAsStaff]) {
-      const refusal = (more: object) =>
-        endpoint.body!.safeParse({ ...form, ...more }).error?.issues[0]?.message;
-      expect(refusal({ timeSlotIds: fifty })).toBeUndefined();
-      expect(refusal(times(25))).toBeUndefined();
+      const findProblemOf = (more: object) => findProblem({ ...form, ...more }, endpoint);
+      expect(findProblemOf({ timeSlotIds: fifty })).toBeUndefined();
+      expect(findProblemOf(times(25))).toBeUndefined();
       const twice = {
         timeSlotIds: [],
         timeSlots: [times(25).timeSlots[0], { startTime: end(25), endTime: end(25.5) }],
       };
       for (const more of [{ timeSlotIds: [...fifty, 1] }, twice]) {
-        expect(refusal(more)).toBe('At most 50 half hours in one booking.');
+        expect(findProblemOf(more)).toBe('At most 50 half hours in one booking.');
       }
     }
   });
@@ -300,6 +299,6 @@ describe("the staff's forms", () => {
     [{ email: 'x' }, 'Invalid email address'],
     [{ timeSlotIds: [] }, 'Must select at least one time slot'],
   ])('have their own message for %j', (more, message) => {
-    expect(refused({ ...form, ...more }, bookSlotsAsStaff)).toBe(message);
+    expect(findProblem({ ...form, ...more }, bookSlotsAsStaff)).toBe(message);
   });
 });

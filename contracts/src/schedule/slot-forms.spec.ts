@@ -6,7 +6,7 @@ import { regenerateSlots } from './regenerate-slots.ts';
 
 const slots = { timeSlotIds: [989_064] };
 const cell = { id: '-5', startTime: '2026-06-01T12:00:00Z', endTime: '2026-06-01T12:30:00Z' };
-const problem = (
+const findProblem = (
   endpoint: typeof blockSlots | typeof makeSlotsAvailable | typeof releaseSlots,
   body: unknown,
 ) => endpoint.body?.safeParse(body).error?.issues[0]?.message;
@@ -26,7 +26,7 @@ describe('the form to block slots', () => {
     [{ reason: 'Storm', ...slots }, undefined],
     [{ reason: 'Storm', unallocatedSlots: [cell] }, undefined],
   ])('answers %j with %p', (body, message) => {
-    expect(problem(blockSlots, body)).toBe(message);
+    expect(findProblem(blockSlots, body)).toBe(message);
   });
 });
 
@@ -41,7 +41,7 @@ describe('the form to make slots available', () => {
     [{ price: 5, ...slots }, undefined],
     [{ price: 15, unallocatedSlots: [cell] }, undefined],
   ])('answers %j with %p', (body, message) => {
-    expect(problem(makeSlotsAvailable, body)).toBe(message);
+    expect(findProblem(makeSlotsAvailable, body)).toBe(message);
   });
 
   it('accepts prices with cents', () => {
@@ -53,8 +53,8 @@ describe('the form to make slots available', () => {
 
 describe('the form to release slots', () => {
   it('requires slots', () => {
-    expect(problem(releaseSlots, {})).toBe('Must select at least one time slot');
-    expect(problem(releaseSlots, slots)).toBeUndefined();
+    expect(findProblem(releaseSlots, {})).toBe('Must select at least one time slot');
+    expect(findProblem(releaseSlots, slots)).toBeUndefined();
   });
 });
 
@@ -79,14 +79,14 @@ describe('the forms that change slots', () => {
     ['one id more', { timeSlots: days(41), timeSlotIds: ids(33) }, TOO_MANY],
     ['42 days in two lists', { timeSlots: days(21), unallocatedSlots: days(21) }, TOO_MANY],
   ])('accept 2,000 half hours in all and no more: %s', (_, body, message) => {
-    expect(problem(blockSlots, { ...body, reason: 'Storm' })).toBe(message);
-    expect(problem(makeSlotsAvailable, { ...body, price: 20 })).toBe(message);
-    expect(problem(releaseSlots, body)).toBe(message);
+    expect(findProblem(blockSlots, { ...body, reason: 'Storm' })).toBe(message);
+    expect(findProblem(makeSlotsAvailable, { ...body, price: 20 })).toBe(message);
+    expect(findProblem(releaseSlots, body)).toBe(message);
   });
 });
 
 describe('the request to regenerate', () => {
-  const wanted = (body: unknown) => regenerateSlots.body?.parse(body);
+  const parseRequest = (body: unknown) => regenerateSlots.body?.parse(body);
   const defaults = {
     operationType: 'update_and_generate',
     includeAvailable: true,
@@ -98,7 +98,7 @@ describe('the request to regenerate', () => {
   };
 
   it('stands for the booking window and the defaults if it is empty', () => {
-    expect(wanted({})).toEqual({ ...defaults, from: undefined, to: undefined });
+    expect(parseRequest({})).toEqual({ ...defaults, from: undefined, to: undefined });
   });
 
   it.each([
@@ -156,7 +156,7 @@ describe('the request to regenerate', () => {
       '2026-06-07',
     ],
   ])('accepts %s', (_, body, from, to) => {
-    expect(wanted(body)).toEqual({ ...defaults, from, to });
+    expect(parseRequest(body)).toEqual({ ...defaults, from, to });
   });
 
   it.each([

@@ -3,7 +3,7 @@ import { describe, expect, it } from '@jest/globals';
 import { listTimeSlots } from './time-slots.ts';
 
 describe('the range of a calendar', () => {
-  const problem = (startDate: string, endDate: string) =>
+  const findProblem = (startDate: string, endDate: string) =>
     listTimeSlots.query?.safeParse({ startDate, endDate }).error?.issues[0]?.message;
 
   it.each([
@@ -15,7 +15,7 @@ describe('the range of a calendar', () => {
     ['62 days over a 29 February', '2028-01-31', '2028-04-01'],
     ['instants of the same Riga day', '2026-10-25T22:30:00+03:00', '2026-10-24T21:00:00Z'],
   ])('can be %s', (_, from, to) => {
-    expect(problem(from, to)).toBeUndefined();
+    expect(findProblem(from, to)).toBeUndefined();
   });
 
   it.each([
@@ -26,10 +26,10 @@ describe('the range of a calendar', () => {
     ['2028-01-31', '2028-04-02'],
     ['2026-09-30T21:00:00Z', '2026-12-01T22:00:00Z'],
   ])('cannot be 63 days long: %s to %s', (from, to) => {
-    expect(problem(from, to)).toBe('The range may not be longer than 62 days');
+    expect(findProblem(from, to)).toBe('The range may not be longer than 62 days');
   });
 
   it('cannot end before it starts', () => {
-    expect(problem('2026-06-02', '2026-06-01')).toBe('The range ends before it starts');
+    expect(findProblem('2026-06-02', '2026-06-01')).toBe('The range ends before it starts');
   });
 });

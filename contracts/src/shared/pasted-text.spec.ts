@@ -174,10 +174,10 @@ describe('an e-mail address', () => {
   it.each(['info@ādaži.lv', 'info@XN--DAI-0OA14D.lv', ' in\u200bfo@ādaži.lv '])(
     'signs in as %j',
     (typed) => {
-      const login = (body: object) =>
+      const readLogin = (body: object) =>
         signIn.body!.parse({ ...body, password: 'x' }).login.toLowerCase();
-      expect(login({ email: typed })).toBe('info@xn--dai-0oa14d.lv');
-      expect(login({ username: typed })).toBe('info@xn--dai-0oa14d.lv');
+      expect(readLogin({ email: typed })).toBe('info@xn--dai-0oa14d.lv');
+      expect(readLogin({ username: typed })).toBe('info@xn--dai-0oa14d.lv');
     },
   );
 

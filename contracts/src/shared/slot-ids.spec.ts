@@ -137,24 +137,25 @@ describe('the type of a slot', () => {
 });
 
 describe('a time from outside', () => {
-  const range = (startTime: string, endTime: string) => timeRange.safeParse({ startTime, endTime });
+  const parseRange = (startTime: string, endTime: string) =>
+    timeRange.safeParse({ startTime, endTime });
 
   it.each([
     ['before 1971', '1971-01-01T00:00:00+12:00', '1971-01-01T00:30:00+12:00'],
     ['that only begins before it', '1971-01-01T01:30:00+02:00', '1971-01-01T02:30:00+02:00'],
   ])('is no slot if it is %s', (_, startTime, endTime) => {
-    expect(() => range(startTime, endTime)).toThrow(
+    expect(() => parseRange(startTime, endTime)).toThrow(
       expect.objectContaining({ code: 'SLOT_NOT_FOUND' }),
     );
   });
 
   it('is a slot of the cable of today', () => {
     const first = slotFromHalfHour(17_520);
-    expect(range('1971-01-01T00:00:00Z', '1971-01-01T00:30:00Z').data).toMatchObject({
+    expect(parseRange('1971-01-01T00:00:00Z', '1971-01-01T00:30:00Z').data).toMatchObject({
       first,
       end: nextSlot(first),
     });
-    expect(range('2600-01-01T00:00:00Z', '2600-01-01T00:30:00Z').success).toBe(false);
+    expect(parseRange('2600-01-01T00:00:00Z', '2600-01-01T00:30:00Z').success).toBe(false);
   });
 });
 

@@ -35,7 +35,7 @@ afterEach(async () => {
 });
 
 const [older, newer] = [MasterKey.random().toText(), MasterKey.random().toText()];
-const toKeyFile = () => `${DATA_DIR}.vault-key`;
+const buildKeyPath = () => `${DATA_DIR}.vault-key`;
 const ignoreReport = () => undefined;
 const openVault = async (VAULT_KEY?: string) =>
   Vault.open(
@@ -44,7 +44,8 @@ const openVault = async (VAULT_KEY?: string) =>
   );
 const rotate = (keys: { VAULT_KEY?: string; NEW_VAULT_KEY?: string } = {}) =>
   rotateMasterKey(database.url, { ...keys, DATA_DIR }, ignoreReport);
-const isLocked = (VAULT_KEY?: string) => expect(openVault(VAULT_KEY)).rejects.toThrow('VAULT_KEY');
+const expectLocked = (VAULT_KEY?: string) =>
+  expect(openVault(VAULT_KEY)).rejects.toThrow('VAULT_KEY');
 
 /** Asserts that the vault opens and hashes the same as before the rotation. */
 async function assertSame(vault: Vault, sealed: Sealed<string>, before: Vault): Promise<void> {
@@ -62,26 +63,26 @@ describe('rotating the master key', () => {
       await rotate({ VAULT_KEY: older, NEW_VAULT_KEY: newer });
     }
 
-    await isLocked(older);
+    await expectLocked(older);
     await assertSame(await openVault(newer), sealed, before);
-    expect(existsSync(toKeyFile())).toBe(false);
+    expect(existsSync(buildKeyPath())).toBe(false);
   });
 
   it('goes from the file to another key in it', async () => {
     const before = await openVault();
     const sealed = await before.seal('customer', 'Anna');
-    const keyBefore = readFileSync(toKeyFile(), 'utf8');
+    const keyBefore = readFileSync(buildKeyPath(), 'utf8');
     await rotate();
-    expect(readFileSync(toKeyFile(), 'utf8')).not.toBe(keyBefore);
+    expect(readFileSync(buildKeyPath(), 'utf8')).not.toBe(keyBefore);
     await assertSame(await openVault(), sealed, before);
-    await isLocked(keyBefore.trim());
+    await expectLocked(keyBefore.trim());
   });
 
   it('goes from the file to a setting, and removes the file', async () => {
     const before = await openVault();
     const sealed = await before.seal('customer', 'Anna');
     await rotate({ NEW_VAULT_KEY: newer });
-    expect(existsSync(toKeyFile())).toBe(false);
+    expect(existsSync(buildKeyPath())).toBe(false);
     await assertSame(await openVault(newer), sealed, before);
   });
 
@@ -98,33 +99,33 @@ describe('rotating the master key', () => {
   it('goes from a setting that is also the file’s key to another key in the file', async () => {
     const before = await openVault();
     const sealed = await before.seal('customer', 'Anna');
-    const present = readFileSync(toKeyFile(), 'utf8').trim();
+    const present = readFileSync(buildKeyPath(), 'utf8').trim();
     await rotate({ VAULT_KEY: present });
-    expect(readFileSync(toKeyFile(), 'utf8').trim()).not.toBe(present);
-    await isLocked(present);
+    expect(readFileSync(buildKeyPath(), 'utf8').trim()).not.toBe(present);
+    await expectLocked(present);
     await assertSame(await openVault(), sealed, before);
   });
 
   it('from such a setting, if killed before the file was replaced, is finished by the next attempt', async () => {
     const before = await openVault();
     const sealed = await before.seal('customer', 'Anna');
-    const present = readFileSync(toKeyFile(), 'utf8').trim();
+    const present = readFileSync(buildKeyPath(), 'utf8').trim();
     await rotate({ VAULT_KEY: present });
-    const made = readFileSync(toKeyFile(), 'utf8');
-    writeFileSync(`${toKeyFile()}.new`, made);
-    writeFileSync(toKeyFile(), present);
+    const made = readFileSync(buildKeyPath(), 'utf8');
+    writeFileSync(`${buildKeyPath()}.new`, made);
+    writeFileSync(buildKeyPath(), present);
     for (let times = 0; times < 2; times++) {
       await rotate({ VAULT_KEY: present });
     }
 
-    expect(readFileSync(toKeyFile(), 'utf8')).toBe(made);
+    expect(readFileSync(buildKeyPath(), 'utf8')).toBe(made);
     await assertSame(await openVault(), sealed, before);
   });
 
   it('rejects the present key as the new one, in any encoding, and changes nothing', async () => {
     const before = await openVault();
     const sealed = await before.seal('customer', 'Anna');
-    const present = readFileSync(toKeyFile(), 'utf8').trim();
+    const present = readFileSync(buildKeyPath(), 'utf8').trim();
     const inHex = Buffer.from(present, 'base64').toString('hex');
     for (const NEW_VAULT_KEY of [present, inHex]) {
       for (const keys of [{ NEW_VAULT_KEY }, { NEW_VAULT_KEY, VAULT_KEY: present }]) {
@@ -132,18 +133,18 @@ describe('rotating the master key', () => {
       }
     }
 
-    expect(readFileSync(toKeyFile(), 'utf8').trim()).toBe(present);
+    expect(readFileSync(buildKeyPath(), 'utf8').trim()).toBe(present);
     await assertSame(await openVault(), sealed, before);
   });
 
   it('if killed before the file was replaced, is finished by the next attempt or by a start', async () => {
     const before = await openVault();
     const sealed = await before.seal('customer', 'Anna');
-    const keyBefore = readFileSync(toKeyFile(), 'utf8');
+    const keyBefore = readFileSync(buildKeyPath(), 'utf8');
     for (const finish of [rotate, openVault]) {
       await rotate();
-      writeFileSync(`${toKeyFile()}.new`, readFileSync(toKeyFile()));
-      writeFileSync(toKeyFile(), keyBefore);
+      writeFileSync(`${buildKeyPath()}.new`, readFileSync(buildKeyPath()));
+      writeFileSync(buildKeyPath(), keyBefore);
       await finish();
       await assertSame(await openVault(), sealed, before);
     }
@@ -152,11 +153,11 @@ describe('rotating the master key', () => {
   it('starts over if it was killed before anything was wrapped', async () => {
     const before = await openVault();
     const sealed = await before.seal('customer', 'Anna');
-    writeFileSync(`${toKeyFile()}.new`, newer.slice(0, 9));
+    writeFileSync(`${buildKeyPath()}.new`, newer.slice(0, 9));
     await assertSame(await openVault(), sealed, before);
     await rotate();
     await assertSame(await openVault(), sealed, before);
-    expect(existsSync(`${toKeyFile()}.new`)).toBe(false);
+    expect(existsSync(`${buildKeyPath()}.new`)).toBe(false);
   });
 
   it('rejects a key other than the present one, and changes nothing', async () => {

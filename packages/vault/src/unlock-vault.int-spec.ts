@@ -43,7 +43,7 @@ const unlock = (setting?: string) =>
     chooseMasterKeySource({ VAULT_KEY: setting, DATA_DIR: dataDir }, (line) => reported.push(line)),
   );
 const openVault = async (setting?: string) => Vault.open(pool, await unlock(setting));
-const toKeyFile = () => `${dataDir}.vault-key`;
+const buildKeyPath = () => `${dataDir}.vault-key`;
 const readTables = async () =>
   (await pool.query(`SELECT tablename FROM pg_tables WHERE schemaname = 'vault'`)).rowCount;
 
@@ -52,16 +52,16 @@ describe('a new vault', () => {
     const sealed = await (await openVault(VAULT_KEY)).seal('customer', 'Anna');
     const hex = Buffer.from(VAULT_KEY, 'base64').toString('hex');
     expect(await (await openVault(hex)).open('customer', sealed)).toBe('Anna');
-    expect(existsSync(toKeyFile())).toBe(false);
+    expect(existsSync(buildKeyPath())).toBe(false);
     expect(reported).toEqual([]);
   });
 
   it('is wrapped under a key in a file beside the data folder, which is reported once', async () => {
     const sealed = await (await openVault()).seal('customer', 'Anna');
     expect(await (await openVault()).open('customer', sealed)).toBe('Anna');
-    expect(statSync(toKeyFile()).mode & 0o777).toBe(0o600);
-    expect(Buffer.from(readFileSync(toKeyFile(), 'utf8'), 'base64')).toHaveLength(32);
-    expect(reported).toEqual([expect.stringContaining(toKeyFile())]);
+    expect(statSync(buildKeyPath()).mode & 0o777).toBe(0o600);
+    expect(Buffer.from(readFileSync(buildKeyPath(), 'utf8'), 'base64')).toHaveLength(32);
+    expect(reported).toEqual([expect.stringContaining(buildKeyPath())]);
   });
 
   it('has one key, even if many processes start at once', async () => {
@@ -97,19 +97,19 @@ describe('a vault whose keys are wrapped', () => {
         pool.query('SELECT s.*, s.xmin::text, s.ctid::text FROM vault.state AS s');
       const before = (await readRows()).rows;
       if (what === 'another file') {
-        writeFileSync(toKeyFile(), MasterKey.random().toText());
+        writeFileSync(buildKeyPath(), MasterKey.random().toText());
       }
       if (what === 'half a file') {
-        writeFileSync(toKeyFile(), MasterKey.random().toText().slice(20));
+        writeFileSync(buildKeyPath(), MasterKey.random().toText().slice(20));
       }
 
-      const found = existsSync(toKeyFile()) && readFileSync(toKeyFile(), 'utf8');
+      const found = existsSync(buildKeyPath()) && readFileSync(buildKeyPath(), 'utf8');
       const refusal = unlock(what === 'another setting' ? MasterKey.random().toText() : undefined);
       await expect(refusal).rejects.toMatchObject({
         name: 'VaultLocked',
         message: expect.stringContaining('VAULT_KEY'),
       });
-      expect(existsSync(toKeyFile()) && readFileSync(toKeyFile(), 'utf8')).toBe(found);
+      expect(existsSync(buildKeyPath()) && readFileSync(buildKeyPath(), 'utf8')).toBe(found);
       expect((await readRows()).rows).toEqual(before);
     },
   );
@@ -139,10 +139,10 @@ describe('a vault whose keys are wrapped', () => {
 describe('an unreadable key file', () => {
   it('is reported with VAULT_KEY in the message', async () => {
     await openVault();
-    await chmod(toKeyFile(), 0o000);
+    await chmod(buildKeyPath(), 0o000);
     if (process.getuid?.() === 0) {
       // Root can read any file.
-      await rm(toKeyFile());
+      await rm(buildKeyPath());
     }
 
     await expect(unlock()).rejects.toThrow(/VAULT_KEY/);

@@ -124,8 +124,8 @@ describe('a turn', () => {
 
     const held = await holder?.take('a');
     const taking = other?.take('a');
-    // So dense that after a stall of this process, too, the next sign comes before the waiting is
-    // found too long.
+    // The signs are so frequent that even after a stall of this process the next one comes before
+    // the end of the wait.
     const signs = setInterval(() => other?.noteContention('a', false), 1);
     await pause(IMPATIENT.waitMs + 300);
     held?.release();

@@ -97,7 +97,7 @@ describe('a lease', () => {
     await Promise.all([frozen.end(), other.end()]);
   });
 
-  it('is not believed in by a process that wakes up after it has run out, before it hears of that', async () => {
+  it('is lost to a process that wakes up after it has run out, even before it hears of that', async () => {
     const options = { databaseUrl: database.url, name: 'test', limits: WORKING };
     await runInSession(options, new AbortController().signal, (session) =>
       runUnderLease(session, { table: 'leases', name: 'g' }, ({ assertHeld }) => {

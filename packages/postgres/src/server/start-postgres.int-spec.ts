@@ -16,7 +16,7 @@ const root = mkdtempSync(join(tmpdir(), 'cablepark-postgres-'));
 afterAll(() => {
   rmSync(root, { recursive: true, force: true });
 });
-const newFolder = () => mkdtempSync(join(root, 'data-'));
+const createFolder = () => mkdtempSync(join(root, 'data-'));
 const start = (dataDir: string, more: Partial<StartPostgresOptions> = {}) =>
   startPostgres({ dataDir, log: () => undefined, ...more });
 
@@ -34,7 +34,7 @@ async function query(url: string, text: string): Promise<unknown[]> {
 
 describe('the embedded Postgres', () => {
   describe('on a durable folder', () => {
-    const dataDir = newFolder();
+    const dataDir = createFolder();
     let server: RestartableServer;
     afterAll(() => server.stop());
 
@@ -92,7 +92,7 @@ describe('the embedded Postgres', () => {
   });
 
   it('listens on a free loopback port if the path is too long for a socket', async () => {
-    const dataDir = join(newFolder(), 'x'.repeat(100));
+    const dataDir = join(createFolder(), 'x'.repeat(100));
     mkdirSync(dataDir);
     const server = await start(dataDir, { throwaway: true });
     expect(new URL(server.url).hostname).toBe('127.0.0.1');
@@ -131,7 +131,7 @@ describe('the embedded Postgres', () => {
   });
 
   describe('when a start fails or is aborted', () => {
-    const dataDir = newFolder();
+    const dataDir = createFolder();
 
     it.each([
       ['creating the database folder…', []],
