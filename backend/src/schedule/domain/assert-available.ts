@@ -44,15 +44,15 @@ interface SlotRequester {
  */
 export function assertAvailable(
   wanted: readonly SlotId[],
-  taker: SlotRequester,
+  requester: SlotRequester,
   day: DaySchedule,
 ): void {
-  const { isStaff, bookingId, visitor, now, overReserved = false } = taker;
+  const { isStaff, bookingId, visitor, now, overReserved = false } = requester;
   const isOwn = (slotId: SlotId) =>
     bookingId !== undefined && day.slots.get(slotId)?.bookingId === bookingId;
   const taken = wanted.filter((slotId) => statusOf(day, slotId) !== 'available' && !isOwn(slotId));
-  const isOver = isStaff && overReserved;
-  const reservedSlots = isOver
+  const mayTakeReserved = isStaff && overReserved;
+  const reservedSlots = mayTakeReserved
     ? []
     : wanted.filter((slotId) => isReserved(day, slotId, visitor, now));
   const alreadyBookedSlots = wanted.filter(

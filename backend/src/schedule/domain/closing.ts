@@ -2,6 +2,7 @@ import type { DataOf } from '@cablepark/contracts/events';
 import { idsOf } from '@cablepark/contracts/schedule/booking.events';
 import type {
   CancellationReason,
+  ClosureReason,
   NotRestoredCode,
 } from '@cablepark/contracts/schedule/cancellation-reason';
 import { RIDING_WITHIN_MINUTES } from '@cablepark/contracts/schedule/closure';
@@ -91,16 +92,15 @@ export function decideCloseDay(
   const { closureId, day, first, end, reason } = closed;
   const isInside = isInStretch(closed);
   const postponed = findTouched(closed, schedule).filter((booking) => !isStaying(booking));
-  const freed = postponed.flatMap(({ slots }) => idsOf(slots));
-  const isFreed = new Set(freed);
+  const freed = new Set(postponed.flatMap(({ slots }) => idsOf(slots)));
   const slots: SlotId[] = [];
   for (const [slotId, { status }] of schedule.slots) {
-    if (isInside({ slotId }) && (status === 'available' || isFreed.has(slotId))) {
+    if (isInside({ slotId }) && (status === 'available' || freed.has(slotId))) {
       slots.push(slotId);
     }
   }
 
-  const freedOutside = freed.filter((slotId) => !isInside({ slotId }));
+  const freedOutside = [...freed].filter((slotId) => !isInside({ slotId }));
   return [
     ...postponed.map((booking) => toBookingPostponed(booking, closed)),
     {
@@ -143,19 +143,24 @@ export function closeIfCovered(
   { closures }: DaySchedule,
 ): ScheduleEvent[] {
   const left = new Set(slotIds);
-  return sortById(closures).flatMap(([closureId, { first, end, reason }]): ScheduleEvent[] => {
+  const events: ScheduleEvent[] = [];
+  for (const [closureId, { first, end, reason }] of sortById(closures)) {
     const slots = [...left].filter((slotId) => slotId >= first && slotId < end);
+    if (slots.length === 0) {
+      continue;
+    }
+
     for (const slotId of slots) {
       left.delete(slotId);
     }
-    if (slots.length === 0) {
-      return [];
-    }
 
-    return [
-      { type: 'SlotsClosed', data: { closureId, day, first, end, reason, slots, isLater: true } },
-    ];
-  });
+    events.push({
+      type: 'SlotsClosed',
+      data: { closureId, day, first, end, reason, slots, isLater: true },
+    });
+  }
+
+  return events;
 }
 
 /** Blocks those slots of a booking that it leaves and that lie in a closure. */
@@ -195,22 +200,27 @@ interface Reopening {
 }
 
 /**
- * Takes back a closure on one day. Slots that no other closure covers become available, and a
- * postponed booking is restored if all its slots are free, even if it has begun meanwhile.
+ * Plans taking back a closure on one day. Slots that no other closure covers become available, and
+ * a postponed booking is restored if all its slots are free, even if it has begun meanwhile.
  */
 export function planReopening(closureId: string, schedule: DaySchedule): Reopening {
-  const blocked = [...schedule.slots]
-    .filter(([, slot]) => slot.closureId === closureId)
-    .map(([slotId]) => slotId);
-  const passedOn = blocked.flatMap((slotId) => {
-    const other = sortById(schedule.closures).find(
-      ([id, one]) => id !== closureId && isInStretch(one)({ slotId }),
-    );
-    return other ? [{ slotId, closureId: other[0], reason: other[1].reason }] : [];
-  });
-  const kept = new Set(passedOn.map(({ slotId }) => slotId));
-  const opened = blocked.filter((slotId) => !kept.has(slotId)).sort((a, b) => a - b);
-  const isOpened = new Set(opened);
+  const opened: SlotId[] = [];
+  const passedOn: DataOf<'SlotsReopened'>['passedOn'] = [];
+  for (const [slotId, slot] of schedule.slots) {
+    if (slot.closureId !== closureId) {
+      continue;
+    }
+
+    const other = findOtherClosure(slotId, closureId, schedule);
+    if (other) {
+      passedOn.push({ slotId, ...other });
+    } else {
+      opened.push(slotId);
+    }
+  }
+
+  opened.sort((a, b) => a - b);
+  const wereClosed = new Set(opened);
   const free = new Set(opened);
   for (const [slotId, { status }] of schedule.slots) {
     if (status === 'available') {
@@ -225,7 +235,7 @@ export function planReopening(closureId: string, schedule: DaySchedule): Reopeni
     const taken = slotIds.find((slotId) => !free.has(slotId));
     if (taken !== undefined) {
       const code = toNotRestoredCode(
-        isOpened.has(taken) ? 'booked' : schedule.slots.get(taken)?.status,
+        wereClosed.has(taken) ? 'booked' : schedule.slots.get(taken)?.status,
       );
       stillPostponed.push({ bookingId: booking.bookingId, code });
       continue;
@@ -238,6 +248,21 @@ export function planReopening(closureId: string, schedule: DaySchedule): Reopeni
   }
 
   return { opened, passedOn, restored, stillPostponed };
+}
+
+/** Another closure of the day that covers the slot, if there is one. */
+function findOtherClosure(
+  slotId: SlotId,
+  closureId: string,
+  { closures }: DaySchedule,
+): { readonly closureId: string; readonly reason: ClosureReason } | undefined {
+  for (const [id, closure] of sortById(closures)) {
+    if (id !== closureId && isInStretch(closure)({ slotId })) {
+      return { closureId: id, reason: closure.reason };
+    }
+  }
+
+  return undefined;
 }
 
 /** Why a booking can't have a slot of this status; a slot without a status isn't stored. */

@@ -175,11 +175,21 @@ function placeBooking(schedule: Schedule, data: DataOf<'BookingPlaced'>, placedB
     ...day,
     slots: updateSlots(day, slots, markBooked(bookingId)),
     bookings: day.bookings.with(bookingId, booking),
-    bookingCounts: countingKeysOf(data).reduce(
-      (all, key) => all.with(key, (all.get(key) ?? 0) + 1),
-      day.bookingCounts,
-    ),
+    bookingCounts: countBooking(day.bookingCounts, data),
   }));
+}
+
+/** Counts a new booking for its customer. */
+function countBooking(
+  counts: DaySchedule['bookingCounts'],
+  data: DataOf<'BookingPlaced'>,
+): DaySchedule['bookingCounts'] {
+  let counted = counts;
+  for (const key of countingKeysOf(data)) {
+    counted = counted.with(key, (counted.get(key) ?? 0) + 1);
+  }
+
+  return counted;
 }
 
 function cancelBooking(

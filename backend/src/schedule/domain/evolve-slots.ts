@@ -4,7 +4,7 @@ import type { SlotId } from '@cablepark/contracts/shared/riga-time';
 import type { Dated } from '@cablepark/event-store/streams/decider';
 import { PersistentMap } from '@cablepark/event-store/streams/persistent-map';
 
-import type { DaySchedule, PricedSlots, Slot } from './day-schedule.ts';
+import type { DaySchedule, PricedSlots, Slot, UnerasedKeys } from './day-schedule.ts';
 import { lastChangeOf } from './last-change.ts';
 
 /** Events that change slots of one day, other than those about a booking. */
@@ -48,10 +48,7 @@ export function evolveSlots(day: DaySchedule, event: Dated<SlotsEvent>): DaySche
       return {
         ...day,
         slots: updateSlots(day, toSlotRefs(slots), (_, slot) => markBlocked(slot, null, reason)),
-        reasonKeys: slots.reduce((all, slotId) => {
-          const keys = all.get(slotId) ?? new PersistentMap<string, true>();
-          return all.with(slotId, keys.with(reason.keyId, true));
-        }, day.reasonKeys),
+        reasonKeys: addReasonKey(day.reasonKeys, slots, reason.keyId),
       };
     }
     case 'SlotRemoved':
@@ -116,6 +113,21 @@ const markBlocked = (
 });
 
 const toSlotRefs = (slotIds: readonly SlotId[]) => slotIds.map((slotId) => ({ slotId }));
+
+/** Notes for each of these slots that this key seals one of its reasons. */
+function addReasonKey(
+  reasonKeys: DaySchedule['reasonKeys'],
+  slotIds: readonly SlotId[],
+  keyId: string,
+): DaySchedule['reasonKeys'] {
+  let all = reasonKeys;
+  for (const slotId of slotIds) {
+    const keys: UnerasedKeys = all.get(slotId) ?? new PersistentMap();
+    all = all.with(slotId, keys.with(keyId, true));
+  }
+
+  return all;
+}
 
 const removeSlots = (
   slots: DaySchedule['slots'],

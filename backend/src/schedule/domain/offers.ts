@@ -136,17 +136,22 @@ export function findSlotsToOffer(
   schedule: Schedule,
   now: Date,
 ): ReadonlyMap<SlotId, string | undefined> {
-  const slots = new Set([...schedule.waitlistEntries.values()].map(({ slotId }) => slotId));
-  return new Map(
-    [...slots].flatMap((slotId) => {
-      const day = getDay(schedule, dayOf(slotId));
-      const reservation = day.reservations.get(slotId);
-      const isFree =
-        day.slots.get(slotId)?.status === 'available' && !reservationOf(day, slotId, now);
-      const isDue =
-        (isFree && isKeptForWaitlist(day, slotId, now)) ||
-        lapsedEntryOf(day, slotId, now) !== undefined;
-      return isDue ? [[slotId, reservation?.lastChange.action] as const] : [];
-    }),
-  );
+  const waitedFor = new Set<SlotId>();
+  for (const { slotId } of schedule.waitlistEntries.values()) {
+    waitedFor.add(slotId);
+  }
+
+  const due = new Map<SlotId, string | undefined>();
+  for (const slotId of waitedFor) {
+    const day = getDay(schedule, dayOf(slotId));
+    const isAvailable = day.slots.get(slotId)?.status === 'available';
+    const isFree = isAvailable && !reservationOf(day, slotId, now);
+    const canBeOffered = isFree && isKeptForWaitlist(day, slotId, now);
+    const hasLapsed = lapsedEntryOf(day, slotId, now) !== undefined;
+    if (canBeOffered || hasLapsed) {
+      due.set(slotId, day.reservations.get(slotId)?.lastChange.action);
+    }
+  }
+
+  return due;
 }

@@ -236,7 +236,7 @@ function removeHold(
   return { ...without, holds: without.holds.without(holdHash) };
 }
 
-/** How many holds a visitor may place or let go in a minute. */
+/** How many holds a visitor may place and release in a minute, both together. */
 const MAX_A_MINUTE = 30;
 
 /**
@@ -298,17 +298,23 @@ export function removeLostReservations(
   after: Schedule,
   touched: readonly SlotId[],
 ): Schedule {
-  const isAvailable = (schedule: Schedule, slotId: SlotId) =>
-    getDay(schedule, dayOf(slotId)).slots.get(slotId)?.status === 'available';
-  return touched
-    .filter((slotId) => getDay(after, dayOf(slotId)).reservations.has(slotId))
-    .filter((slotId) => !isAvailable(before, slotId) || !isAvailable(after, slotId))
-    .reduce(
-      (all, slotId) =>
-        updateDay(all, dayOf(slotId), (day) => ({
-          ...day,
-          reservations: day.reservations.without(slotId),
-        })),
-      after,
-    );
+  let kept = after;
+  for (const slotId of touched) {
+    if (!getDay(kept, dayOf(slotId)).reservations.has(slotId)) {
+      continue;
+    }
+    if (isAvailable(before, slotId) && isAvailable(after, slotId)) {
+      continue;
+    }
+
+    kept = updateDay(kept, dayOf(slotId), (day) => ({
+      ...day,
+      reservations: day.reservations.without(slotId),
+    }));
+  }
+
+  return kept;
 }
+
+const isAvailable = (schedule: Schedule, slotId: SlotId): boolean =>
+  getDay(schedule, dayOf(slotId)).slots.get(slotId)?.status === 'available';

@@ -229,9 +229,9 @@ export function markAccepted(schedule: Schedule, data: DataOf<'OfferAccepted'>):
 function countLapse(
   { lapses }: DaySchedule,
   slotId: SlotId,
-  isOfRow: boolean,
+  isUnconfirmedLapse: boolean,
 ): DaySchedule['lapses'] {
-  if (isOfRow) {
+  if (isUnconfirmedLapse) {
     return lapses.with(slotId, (lapses.get(slotId) ?? 0) + 1);
   }
 

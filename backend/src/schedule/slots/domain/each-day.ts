@@ -8,28 +8,29 @@ import type { DaySchedule } from '#schedule/domain/day-schedule';
 import { assertBooksOpen, getDay, type Schedule } from '#schedule/domain/schedule';
 
 /**
- * Decides day by day. If days refuse, rejects with the first refusal and the booked slots of all
- * days; rejects BOOKS_CLOSED.
+ * Decides day by day. Rejects BOOKS_CLOSED, and what `decide` rejects for the first day that it
+ * refuses, with the booked slots of all days.
  */
 export function decideOnEachDay(
   wanted: RequestedSlots,
   schedule: Schedule,
   decide: (slots: RequestedSlots, day: DaySchedule) => ScheduleEvent[],
 ): ScheduleEvent[] {
+  const events: ScheduleEvent[] = [];
   const refusals: Rejection[] = [];
-  const events = [...groupByDay(wanted)].flatMap(([day, slots]) => {
+  for (const [day, slots] of groupByDay(wanted)) {
     assertBooksOpen(schedule, day);
     try {
-      return decide(slots, getDay(schedule, day));
-    } catch (refusal) {
-      if (!(refusal instanceof Rejection)) {
-        throw refusal;
+      events.push(...decide(slots, getDay(schedule, day)));
+    } catch (error) {
+      if (!(error instanceof Rejection)) {
+        throw error;
       }
 
-      refusals.push(refusal);
-      return [];
+      refusals.push(error);
     }
-  });
+  }
+
   const [first] = refusals;
   if (!first) {
     return events;

@@ -15,8 +15,8 @@ export interface MakeSlotsAvailableDecision {
 }
 
 /**
- * Makes every requested slot available at this price, which is set by hand then, unless one of them
- * is booked. Slots that are on sale at this price stay as they are.
+ * Makes every requested slot available at this price, which then counts as set by hand. Slots that
+ * are on sale at this price stay as they are. Rejects what `assertChangeable` does.
  */
 export function decideMakeSlotsAvailable(
   { slots, priceCents }: MakeSlotsAvailableDecision,
@@ -28,11 +28,9 @@ export function decideMakeSlotsAvailable(
     type: Parameters<typeof toHandPricedEvents>[0],
     isChosen: (slot: Slot | undefined) => boolean,
   ) => {
-    const slots = wanted.filter((slotId) => isChosen(day.slots.get(slotId)));
-    return toHandPricedEvents(
-      type,
-      slots.map((slotId) => ({ slotId, priceCents })),
-    );
+    const chosen = wanted.filter((slotId) => isChosen(day.slots.get(slotId)));
+    const priced = chosen.map((slotId) => ({ slotId, priceCents }));
+    return toHandPricedEvents(type, priced);
   };
 
   return [

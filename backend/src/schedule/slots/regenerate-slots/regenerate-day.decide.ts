@@ -40,20 +40,18 @@ export function decideRegenerateDay(
 ): ScheduleEvent[] {
   const open = new Set(listOpenSlots(command.day, command.timetable));
   const cancelled = findBookingsToCancel(command, schedule, open);
-  const available = [...schedule.slots].flatMap(([slotId, { status }]) =>
-    status === 'available' ? [slotId] : [],
-  );
   const cancelledSlots = cancelled.flatMap(({ slots }) => idsOf(slots));
-  const targets = [...cancelledSlots, ...(command.includeAvailable ? available : [])];
-  const removed = targets.filter((slotId) => isRemoved(slotId, command, open));
-  const isRemoval = new Set(removed);
-  const repriced = findRepriced(
-    targets.filter((slotId) => !isRemoval.has(slotId)),
-    command,
-    schedule,
-  );
+  const availableSlots = command.includeAvailable ? findAvailableSlots(schedule) : [];
+  const removed: SlotId[] = [];
+  const kept: SlotId[] = [];
+  for (const slotId of [...cancelledSlots, ...availableSlots]) {
+    const list = isRemoved(slotId, command, open) ? removed : kept;
+    list.push(slotId);
+  }
+
+  const repriced = findRepriced(kept, command, schedule);
   const missing = findMissingSlots(command, schedule, open);
-  const freed = cancelledSlots.filter((slotId) => !isRemoval.has(slotId));
+  const freed = cancelledSlots.filter((slotId) => !isRemoved(slotId, command, open));
   return [
     ...cancelled.map((booking) => toBookingCancelled(booking, 'staff')),
     ...toSlotsGenerated({ day: command.day, slots: missing, removed, repriced }, command, schedule),
@@ -77,6 +75,17 @@ function findBookingsToCancel(
   return [...bookings.values()].filter(({ slots }) =>
     slots.some(({ slotId }) => isRemoved(slotId, command, open)),
   );
+}
+
+function findAvailableSlots({ slots }: DaySchedule): SlotId[] {
+  const available: SlotId[] = [];
+  for (const [slotId, { status }] of slots) {
+    if (status === 'available') {
+      available.push(slotId);
+    }
+  }
+
+  return available;
 }
 
 function isRemoved(slotId: SlotId, command: RegenerateDay, open: ReadonlySet<SlotId>): boolean {
