@@ -28,7 +28,7 @@ type CommandOnSchedule = RequestCommand<Schedule, ScheduleStreamEvent>;
 export type DecideOnSchedule = CommandOnSchedule['decide'];
 export type Executed = ExecutedOn<Schedule, ScheduleStreamEvent>;
 
-/** What a command of a request says beside its decision. */
+/** What the command of a request may add to its decision. */
 export interface CommandOptions extends Pick<
   CommandOnSchedule,
   'undoes' | 'asked' | 'others' | 'whenWritten'
@@ -128,12 +128,9 @@ export const offerTimesFrom = ({ OFFER_SECONDS, HOLD_SECONDS }: Settings): Offer
   unconfirmed: Math.min(OFFER_SECONDS, HOLD_SECONDS),
 });
 
-/** About how many bookings or entries fit one append, even large ones. */
+/** How many bookings, waitlist entries or passes surely fit one append, even large ones. */
 const MOST_IN_AN_APPEND = 300;
 
-/**
- * Splits what the system does to any number of bookings or entries, so that each part fits one
- * append.
- */
+/** Splits the items of a command of the system into parts that each fit one append. */
 export const splitIntoAppends = <Item>(items: readonly Item[]) =>
   splitIntoParts(items, MOST_IN_AN_APPEND);

@@ -76,7 +76,7 @@ export const toFactsAfterMove = (booking: PlacedBooking, to: PricedSlots) => {
   return { ...facts, ...toGoneFacts(findGoneStretches(booking.slots, to, earlier)) };
 };
 
-/** The event that cancels a booking and makes its slots available. A postponed one has none. */
+/** The event that cancels a booking and makes its slots available; a postponed one holds none. */
 export const toBookingCancelled = (
   booking: PlacedBooking,
   reason: CancellationReason,

@@ -2,8 +2,9 @@ import type { ScheduleStreamEvent } from '@cablepark/contracts/events';
 import { actionIdOf } from '@cablepark/contracts/shared/ids';
 import type { Dated } from '@cablepark/event-store/streams/decider';
 
+/** The action that last changed something, and by which of its events. */
 export interface LastChange {
-  /** Its id (`actionIdOf`). */
+  /** The action's id (`actionIdOf`). */
   readonly action: string;
   readonly eventType: string;
   /** The revision of its event; -1 for an event that isn't in the stream. */

@@ -43,8 +43,9 @@ interface BookingAttempt {
 }
 
 /**
- * Why a customer is too late for a slot, or null. For a slot that they hold, the rules count that
- * were in force when the hold was placed (rule 24.4).
+ * Why a customer is too late for a slot, or null. A slot that they hold is judged by the instant at
+ * which the hold was placed, and was checked against the lead time then, unless staff placed the
+ * hold (rule 24.4).
  */
 export function findLateness(
   slotId: SlotId,

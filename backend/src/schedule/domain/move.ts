@@ -27,8 +27,8 @@ export interface Move {
   readonly visitor: Visitor;
   readonly timetable: Timetable;
   /**
-   * How many hours before the first slot customers may still move it, where that isn’t the park’s
-   * own rule.
+   * Until how many hours before the first slot customers may move it. Only what-if sets it; the
+   * default is the park's own rule.
    */
   readonly hours?: number | undefined;
 }
@@ -50,7 +50,10 @@ export function hasExactlySlots(
   return wanted.every((slotId) => own.has(slotId));
 }
 
-/** Checks who may move the booking, and to how many slots. */
+/**
+ * Rejects what `assertMayChange` does, a customer who would keep the price (NOT_ALLOWED), and one
+ * who asks for another number of slots (INVALID_REQUEST).
+ */
 export function assertMayMove(booking: PlacedBooking, move: Move): void {
   assertMayChange(booking, move.changer, move.now);
   if (isStaff(move)) {

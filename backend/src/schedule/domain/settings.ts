@@ -205,12 +205,12 @@ export function decideSeed(present: ScheduleSettings): ConfigurationEvent[] {
   ];
 }
 
-/** The API numbers settings from 1, which is Monday or the standard price. */
+/** The API’s id of the opening hours of a day of the week, which is 0 for Monday: 1 for Monday. */
 export const idOfDay = (dayOfWeek: number): number => dayOfWeek + 1;
 /** The day of the week, 0 for Monday, of the opening hours with this id in the API. */
 export const dayOfWeekFromId = (id: number): number => id - 1;
 
-/** The API's id of a price, counted from 1. */
+/** The API's id of a price, counted from 1, which is the standard price. */
 export const idOfPrice = (name: Pricing['name']): number => pricingNames.indexOf(name) + 1;
 /** The name of the price with this id in the API; undefined for an unknown id. */
 export const priceNameFromId = (id: number): Pricing['name'] | undefined => pricingNames[id - 1];

@@ -38,7 +38,7 @@ export function addUndo(chains: UndoChains, { metadata }: Dated<ScheduleStreamEv
   const undo = actionIdOf(metadata);
   const root = rootOf(chains, metadata.undoes);
   const { last, isInForce } = endOf(chains, root);
-  // An undo has several events.
+  // An earlier event of the same undo has added it.
   if (last === undo) {
     return chains;
   }

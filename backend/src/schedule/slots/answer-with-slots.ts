@@ -10,11 +10,14 @@ import { ScheduleHistory } from '../queries/schedule-history.query.ts';
 import type { Executed } from '../schedules.ts';
 import { toTimeSlot } from './time-slot.ts';
 
-/** The requested slots as the command left them, in order, and a message that counts them. */
+/**
+ * The requested slots as the command left them, in order, and a message that says how many were
+ * `changed`, for example "blocked".
+ */
 export async function answerWithSlots(
   wanted: RequestedSlots,
   { after, position, at }: Executed,
-  what: string,
+  changed: string,
   past: ScheduleHistory,
 ): Promise<ChangedSlots> {
   const slotIds = listRequestedSlots(wanted);
@@ -25,7 +28,7 @@ export async function answerWithSlots(
     return slot ? [toTimeSlot(slotId, slot, at)] : [];
   });
   return {
-    message: `${timeSlots.length} time slot${timeSlots.length === 1 ? '' : 's'} ${what}`,
+    message: `${timeSlots.length} time slot${timeSlots.length === 1 ? '' : 's'} ${changed}`,
     timeSlots,
   };
 }

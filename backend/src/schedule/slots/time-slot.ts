@@ -4,7 +4,7 @@ import type { SlotId } from '@cablepark/contracts/shared/riga-time';
 
 import { isPast } from '#schedule/domain/lead-time';
 
-/** What an answer tells of a slot. */
+/** The parts of a slot in an answer that depend on the slot and on the caller. */
 interface KnownSlot {
   readonly status: TimeSlot['status'];
   readonly priceCents: Cents;
@@ -17,7 +17,7 @@ interface KnownSlot {
     Required<Pick<TimeSlot, 'bookingReference' | 'bookingId' | 'blockReason'>> | undefined;
 }
 
-/** A slot with all parts, as answers have it at this time. */
+/** A slot as answers show it at this time, with all of its parts. */
 export function toTimeSlot(slotId: SlotId, known: KnownSlot, now: Date): TimeSlot {
   const { status, priceCents, isByHand, isRestricted = false, isHeld, forStaff } = known;
   return {

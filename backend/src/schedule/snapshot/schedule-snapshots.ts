@@ -73,8 +73,8 @@ export class ScheduleSnapshots implements Snapshots<Schedule> {
   }
 
   /**
-   * Why a snapshot can't be used; undefined if it can. If the log has lost its events, the snapshot
-   * is all that is left.
+   * Why a snapshot can't be used; undefined if it can. If the log has lost the events that it folds,
+   * it is all that is left of them and is used.
    */
   async #findFlaw(saved: SavedSnapshot): Promise<string | undefined> {
     if (saved.fold !== this.#fold) {
@@ -98,7 +98,10 @@ export class ScheduleSnapshots implements Snapshots<Schedule> {
     }
   }
 
-  /** The event's id if the schedule no longer has the event, but ends later, or has none at all. */
+  /**
+   * Returns the given id, so that the snapshot counts as good, if the log has lost the event: the
+   * stream has only later ones, or none at all.
+   */
   async #findIdIfLost(revision: bigint, eventId: string): Promise<string | undefined> {
     const last = await this.options.log.readLastRevision(SCHEDULE);
     return last === NO_EVENTS || last > revision ? eventId : undefined;

@@ -5,7 +5,7 @@ const SLICE_MS = 3;
 /** The size of a slice of text, in characters. */
 const SLICE_LENGTH = 64 * 1024;
 
-/** Joins pieces of text to slices, and lets other work of the process go on meanwhile. */
+/** Joins pieces of text into slices, and pauses often enough for other work of the process. */
 export async function* joinIntoSlices(
   pieces: Iterable<string>,
 ): AsyncGenerator<string, void, undefined> {

@@ -7,11 +7,11 @@ import { buildLayout } from '@cablepark/postgres/client/advisory-locks';
 /** Describes a snapshot's state: which events it folds, and by which fold. */
 export interface SnapshotHead {
   readonly stream: string;
-  /** Of the last event in the state. */
+  /** Revision, position and id of the last event in the state. */
   readonly revision: bigint;
   readonly position: bigint;
   readonly eventId: string;
-  /** Which fold made the state (`foldVersion`). */
+  /** The fold that made the state (`computeFoldVersion`). */
   readonly fold: string;
 }
 
@@ -37,7 +37,7 @@ export const SNAPSHOTS_LAYOUT = buildLayout(
 `,
 );
 
-/** A hash of the whole snapshot; the state has to be added to what this returns. */
+/** Begins the hash of a snapshot. The caller adds the state to it. */
 export const hashOf = ({ stream, revision, position, eventId, fold }: SnapshotHead): Hash =>
   createHash('sha256').update([stream, revision, position, eventId, fold, ''].join('\n'));
 
@@ -67,8 +67,8 @@ export async function readSnapshot(
 }
 
 /**
- * Saves a snapshot, in pieces, unless there is one that lacks fewer than `least` events, or one is
- * being saved.
+ * Saves a snapshot, in pieces. Does nothing if the saved one is fewer than `least` events behind,
+ * or while another process is saving one.
  */
 export async function saveSnapshot(
   client: ClientBase,
@@ -99,8 +99,8 @@ export async function saveSnapshot(
 }
 
 /**
- * Making and sending a state is much work, so of several processes with the same state only one
- * does it.
+ * Whether to save this snapshot. Writing and sending a state is expensive, so of several processes
+ * with the same state only one does it.
  */
 async function isWorthSaving(
   client: ClientBase,

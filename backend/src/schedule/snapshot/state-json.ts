@@ -1,8 +1,8 @@
 import { PersistentMap } from '@cablepark/event-store/streams/persistent-map';
 
 /**
- * Writes a state as JSON in pieces, between other work. Maps and bigints become objects with one
- * field.
+ * Yields a state as JSON in pieces, so that the caller can do other work between them. Maps and
+ * bigints become objects with one field.
  */
 export function* writeJson(value: unknown): Generator<string, void, undefined> {
   if (value instanceof PersistentMap) {

@@ -21,14 +21,15 @@ export interface CancelBookingDecision {
   /** Unless null, the booking’s slots are blocked in the same step, for this reason (rule 6.2). */
   readonly blockReason: Sealed<{ reason: string }> | null;
   /**
-   * How many hours before the first slot customers may still cancel, where that isn’t the park’s
-   * own rule.
+   * Until how many hours before the first slot customers may cancel. Only what-if sets it; the
+   * default is the park's own rule.
    */
   readonly hours?: number | undefined;
 }
 
 /**
  * Cancels a booking. Its slots become available, or are blocked before anybody else can book them.
+ * Rejects BOOKING_NOT_FOUND, what `assertMayChange` does, and for customers CANCELLATION_TOO_LATE.
  */
 export function decideCancelBooking(
   command: CancelBookingDecision,

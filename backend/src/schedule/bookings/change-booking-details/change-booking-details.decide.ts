@@ -45,7 +45,8 @@ export interface ChangeBookingDetailsDecision {
 /**
  * Changes a booking's details, never its slots and prices. Returns no events if the customer data
  * have changed since the ones the change is based on: it would undo somebody else’s change, or
- * bring back an erased person under a new key.
+ * bring back an erased person under a new key. Rejects BOOKING_NOT_FOUND, and what
+ * `assertDetailsChangeable` does.
  */
 export function decideChangeBookingDetails(
   command: ChangeBookingDetailsDecision,

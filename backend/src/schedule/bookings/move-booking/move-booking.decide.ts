@@ -26,7 +26,8 @@ import {
 
 /**
  * Moves a booking to other slots, of any day, in one event. Returns no events if it already has
- * these slots.
+ * these slots. Rejects BOOKING_NOT_FOUND, BOOKS_CLOSED, SLOT_NOT_FOUND, SLOTS_ALREADY_BOOKED, what
+ * `assertMayMove` does, and for customers MOVE_TOO_LATE, SLOT_IN_PAST and LEAD_TIME_RESTRICTED.
  */
 export function decideMoveBooking(
   bookingId: string,

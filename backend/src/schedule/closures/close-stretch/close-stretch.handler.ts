@@ -80,7 +80,8 @@ export class CloseStretchHandler implements ICommandHandler<CloseStretch> {
   }
 
   /**
-   * Closes. If a booking was placed while the addresses were looked up, they are looked up again.
+   * Closes the stretch. If a booking was placed or changed while the addresses were looked up, they
+   * are looked up again.
    */
   async #close(closing: ClosingStretch, to: Date, context: RequestContext): Promise<Executed> {
     const asked = pickAsked('CloseStretch', closing);

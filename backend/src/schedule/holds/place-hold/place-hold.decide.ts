@@ -26,11 +26,14 @@ export interface PlaceHoldDecision {
   readonly ownerId: string | null;
   readonly timetable: Timetable;
   readonly now: Date;
-  /** How long a hold lasts. */
+  /** How long a new hold lasts. */
   readonly seconds: number;
 }
 
-/** When a hold ends that replaces these, as an ISO instant. */
+/**
+ * When a hold that replaces these ends, as an ISO instant: after `seconds`, unless the first of them
+ * was prolonged before.
+ */
 export function endOfHold(before: readonly PresentHold[], now: Date, seconds: number): string {
   const [former] = before.flatMap(({ slots }) => [...slots.values()]);
   return former?.isProlonged
@@ -40,7 +43,9 @@ export function endOfHold(before: readonly PresentHold[], now: Date, seconds: nu
 
 /**
  * Holds exactly these slots, in place of the visitor's earlier holds. The first repeat makes a hold
- * last as long as a new one, later ones don't, so that no slot is held for ever.
+ * last as long as a new one, later ones don't, so that no slot is held for ever. Rejects
+ * BOOKS_CLOSED, SLOT_NOT_FOUND and SLOTS_ALREADY_BOOKED, and for customers SLOT_IN_PAST and
+ * LEAD_TIME_RESTRICTED.
  */
 export function decidePlaceHold(command: PlaceHoldDecision, schedule: Schedule): ScheduleEvent[] {
   const { slots: wanted, holdHash, visitor, now, seconds } = command;

@@ -23,7 +23,7 @@ export interface BlockSlotsDecision {
 /**
  * Blocks all of the slots or none. Slots that are blocked already get the new reason, unless it is
  * the same, so the request can be repeated. A slot that a closure blocked is blocked by staff from
- * then on, even if the closure is taken back.
+ * then on, even if the closure is taken back. Rejects what `assertChangeable` does.
  */
 export function decideBlockSlots(command: BlockSlotsDecision, day: DaySchedule): ScheduleEvent[] {
   const { slots, reason, timetable } = command;

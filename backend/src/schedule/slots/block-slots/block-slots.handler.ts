@@ -39,7 +39,10 @@ export class BlockSlotsHandler implements ICommandHandler<BlockSlots> {
     return answerWithSlots(wanted, executed, 'blocked', this.past);
   }
 
-  /** Blocks. If another reason was given while the present ones were opened, it is opened, too. */
+  /**
+   * Blocks the slots. If one of them got another reason while the present ones were being opened,
+   * that reason is compared, too, and the command is decided again.
+   */
   async #block(
     wanted: RequestedSlots,
     { words, sealed }: { readonly words: string; readonly sealed: Sealed<{ reason: string }> },
@@ -47,10 +50,10 @@ export class BlockSlotsHandler implements ICommandHandler<BlockSlots> {
   ): Promise<Executed> {
     const asked = pickAsked('BlockSlots', { slots: wanted });
     for (;;) {
-      const isSame = await this.#compareReasons(words, wanted);
+      const compared = await this.#compareReasons(words, wanted);
       const areKnown = (schedule: Schedule) =>
-        findReasons(wanted, schedule).every(({ keyId }) => isSame.has(keyId));
-      const isSameReason = ({ keyId }: Sealed<unknown>) => isSame.get(keyId) === true;
+        findReasons(wanted, schedule).every(({ keyId }) => compared.has(keyId));
+      const isSameReason = ({ keyId }: Sealed<unknown>) => compared.get(keyId) === true;
       const decide = (schedule: Schedule) => {
         if (!areKnown(schedule)) {
           return [];
@@ -70,8 +73,8 @@ export class BlockSlotsHandler implements ICommandHandler<BlockSlots> {
   }
 
   /**
-   * Opens the present reasons of these slots, so that deciding is pure, and says by their keys
-   * which have these words. An erased one is the same as no other.
+   * Opens the present reasons of these slots before the decision, so that deciding is pure. Returns
+   * for each of their keys whether the reason has these words; an erased one never has.
    */
   async #compareReasons(
     words: string,
@@ -83,7 +86,7 @@ export class BlockSlotsHandler implements ICommandHandler<BlockSlots> {
   }
 }
 
-/** The present reasons, sealed, of those of these slots that are blocked, each once. */
+/** The present reasons for which these slots are blocked, sealed, each once. */
 function findReasons(wanted: RequestedSlots, schedule: Schedule): Sealed<{ reason: string }>[] {
   const reasons = new Map<string, Sealed<{ reason: string }>>();
   for (const slotId of listRequestedSlots(wanted)) {

@@ -9,7 +9,8 @@ import type { DaySchedule } from '#schedule/domain/day-schedule';
 const BOOKED = 'One or more selected time slots are already booked. Cancel the bookings first.';
 
 /**
- * Rejects ids of slots that aren't stored, and the whole request if any slot is booked (rule 7.4).
+ * Rejects ids of slots that aren't stored (SLOT_NOT_FOUND), and the whole request if any slot is
+ * booked (SLOTS_ALREADY_BOOKED, rule 7.4).
  */
 export function assertChangeable(slots: RequestedSlots, day: DaySchedule): void {
   if (slots.stored.some((slotId) => !day.slots.has(slotId))) {

@@ -8,8 +8,8 @@ import { assertChangeable } from '../domain/changeable.ts';
 import type { MakeSlotsAvailableDecision } from '../make-slots-available/make-slots-available.decide.ts';
 
 /**
- * Makes blocked slots available again at their former price. Rejects cells, which have nothing to
- * release.
+ * Makes blocked slots available again at their former price. Rejects what `assertChangeable` does,
+ * and cells, which have nothing to release (SLOT_NOT_FOUND).
  */
 export function decideReleaseSlots(
   { slots }: Pick<MakeSlotsAvailableDecision, 'slots'>,

@@ -15,7 +15,7 @@ import {
 
 /**
  * Books the offered slot at the offer's price, regardless of the lead time, and confirms the entry.
- * Rejects NOT_OFFERED and WAITLIST_OVER.
+ * Rejects NOT_OFFERED, WAITLIST_OVER and TOO_MANY_BOOKINGS.
  */
 export function decideAcceptOffer(
   tokenHash: string,

@@ -34,7 +34,8 @@ export interface JoinDecision extends Omit<
 /**
  * Joins the waitlist of a slot that somebody else has. If the e-mail is on it already, its entry
  * keeps its place and gets a new link and new data: at once if it was unconfirmed, otherwise once
- * the new link is confirmed. Neither refusals nor the answer show which of these happened.
+ * the new link is confirmed. Neither refusals nor the answer show which of these happened. Rejects
+ * WAITLIST_FULL, and what `getTakenSlot` does.
  */
 export function decideJoinWaitlist(
   command: JoinDecision,
@@ -85,8 +86,8 @@ export function decideJoinWaitlist(
 }
 
 /**
- * Returns a slot that somebody else has, with its day. Rejects SLOT_NOT_FOUND, SLOT_IN_PAST,
- * SLOT_BLOCKED and SLOT_AVAILABLE.
+ * Returns a slot that somebody else has, with its day. Rejects SLOT_NOT_FOUND, BOOKS_CLOSED,
+ * SLOT_IN_PAST, SLOT_BLOCKED and SLOT_AVAILABLE.
  */
 function getTakenSlot(slotId: SlotId, visitor: Visitor, now: Date, schedule: Schedule) {
   if (slotId < 0) {
