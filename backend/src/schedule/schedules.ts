@@ -18,7 +18,7 @@ import { scheduleDecider } from './domain/evolve-schedule.ts';
 import { addOffers, type OfferTimes } from './domain/offers.ts';
 import type { Schedule } from './domain/schedule.ts';
 import { NetworkHolds } from './holds/network-holds.ts';
-import { addPassEvents, type PassWishes } from './passes/domain/settle-passes.ts';
+import { addPassEvents, type PassOptions } from './passes/domain/settle-passes.ts';
 
 type CommandOnSchedule = RequestCommand<Schedule, ScheduleStreamEvent>;
 /**
@@ -33,14 +33,14 @@ export interface CommandOptions extends Pick<
   CommandOnSchedule,
   'undoes' | 'asked' | 'others' | 'whenWritten'
 > {
-  readonly passes?: Partial<PassWishes>;
+  readonly passes?: Partial<PassOptions>;
 }
 
-/** What a command says about passes, and whether staff sent it. */
-export type CommandWishes = Partial<PassWishes> & Pick<PassWishes, 'isStaff'>;
+/** The pass options that a command sets, among them whether staff sent it. */
+export type CommandPassOptions = Partial<PassOptions> & Pick<PassOptions, 'isStaff'>;
 
-/** What a command says about passes that says nothing. */
-const NO_WISHES: Omit<PassWishes, 'isStaff' | 'graceDays'> = {
+/** The pass options of a command that sets none. */
+const DEFAULT_PASS_OPTIONS: Omit<PassOptions, 'isStaff' | 'graceDays'> = {
   payWith: [],
   giveBack: 'all',
   giveBackAbsent: false,
@@ -95,7 +95,7 @@ export class Schedules {
 
   #onSchedule(
     decide: DecideOnSchedule,
-    passes: CommandWishes,
+    passes: CommandPassOptions,
   ): CommandOn<Schedule, ScheduleStreamEvent> {
     const times = offerTimesFrom(this.settings);
     return {
@@ -107,15 +107,18 @@ export class Schedules {
     };
   }
 
-  /** Adds to a command's events what they mean for passes; rejects what refuses a pass. */
+  /**
+   * Adds to a command's events what they mean for passes (`addPassEvents`), with the park's days of
+   * grace.
+   */
   addPassEvents(
     events: readonly ScheduleStreamEvent[],
     schedule: Schedule,
     now: Date,
-    wishes: CommandWishes,
+    options: CommandPassOptions,
   ): readonly ScheduleStreamEvent[] {
     const graceDays = this.settings.PASS_GRACE_DAYS;
-    return addPassEvents(events, schedule, now, { ...NO_WISHES, graceDays, ...wishes });
+    return addPassEvents(events, schedule, now, { ...DEFAULT_PASS_OPTIONS, graceDays, ...options });
   }
 }
 

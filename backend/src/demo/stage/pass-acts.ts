@@ -18,7 +18,7 @@ import {
 } from '#schedule/passes/expire-passes/earn-seasons.decide';
 import {
   decideExpirePasses,
-  findPassesOver,
+  findPassesToExpire,
 } from '#schedule/passes/expire-passes/expire-passes.decide';
 import { generatePassCode, hashPassCode } from '#schedule/passes/pass-codes';
 import { decideRefundPass } from '#schedule/passes/refund-pass/refund-pass.decide';
@@ -111,7 +111,7 @@ export class PassActs {
     return this.schedule.decide((schedule, now) => {
       const lastOfMonth = addDays(`${dayOfInstant(now).slice(0, 8)}01`, -1);
       const seasons = findSeasonsToEarn(schedule, lastOfMonth);
-      const over = findPassesOver(schedule, now);
+      const over = findPassesToExpire(schedule, now);
       return [
         ...decideEarnSeasons(seasons, lastOfMonth, schedule),
         ...decideExpirePasses(over, schedule, now),

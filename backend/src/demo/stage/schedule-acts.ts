@@ -82,7 +82,7 @@ export class ScheduleActs {
   handle(context: CommandContext, decide: DecideOnSchedule, payWith: readonly string[] = []) {
     const { now } = context;
     const times = offerTimesFrom(this.settings);
-    const wishes = {
+    const passOptions = {
       payWith,
       giveBack: 'all',
       giveBackAbsent: false,
@@ -90,7 +90,7 @@ export class ScheduleActs {
       graceDays: this.settings.PASS_GRACE_DAYS,
     } as const;
     return this.store.handle(scheduleDecider, SCHEDULE, context, (schedule, revision) => {
-      const events = addPassEvents(decide(schedule, now, revision), schedule, now, wishes);
+      const events = addPassEvents(decide(schedule, now, revision), schedule, now, passOptions);
       return addOffers(events, schedule, { now, times });
     });
   }

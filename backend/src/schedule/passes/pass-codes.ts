@@ -25,7 +25,7 @@ export const hashPassCode = (vault: Pick<Vault, 'computeKeyedHash'>, code: strin
 export const passUrlOf = (siteUrl: string, code: string): string =>
   `${siteUrl}/pass/${formatPassCode(code)}`;
 
-/** Finds passes by what names them in requests. */
+/** Finds passes by the codes and ids that requests name. */
 @Injectable()
 export class PassCodes {
   constructor(
@@ -52,8 +52,8 @@ export class PassCodes {
   }
 
   /**
-   * The pass that a request's address names: by its code for everybody, by its id for staff.
-   * Rejects as `find` does, and NOT_SIGNED_IN and NOT_ALLOWED.
+   * Finds the pass that a path names: by its code for everybody, by its id for staff. Rejects what
+   * `find` does, NOT_SIGNED_IN and NOT_ALLOWED.
    */
   async findByKey(key: PassKey, context: RequestContext): Promise<FoundPass> {
     if (key.kind === 'code') {
@@ -70,10 +70,10 @@ export class PassCodes {
   }
 
   /**
-   * The passes that shall pay, in the order in which they are named, each once. By its id staff may
-   * name any, and customers those that their account keeps. One that nobody knows, or whose holder
-   * has been erased, is left to the decision to refuse, so that a request that is sent again gets
-   * its first answer. Rejects with Throttled a network that has sent too many unknown codes.
+   * The passes that are to pay, in the order in which they are named, each once. Staff may name any
+   * pass by its id, customers those that their account keeps. One that doesn't exist, or whose holder
+   * has been erased, is left for the decision to refuse, so that a repeated request gets its first
+   * answer. Rejects with Throttled a network that has sent too many unknown codes.
    */
   async findAll(keys: readonly PassKey[], context: RequestContext): Promise<PayingPasses> {
     if (keys.length === 0) {

@@ -20,8 +20,8 @@ export interface AdjustPassDecision {
 
 /**
  * Gives rides or cents on top of what was sold, or takes some away; neither earns anything. Rejects
- * PASS_NOT_FOUND, PASS_CLOSED, PASS_REFUNDED and PASS_EXPIRED, and INVALID_REQUEST for what the
- * pass doesn't count or hasn't got, and for more than a pass may have.
+ * PASS_NOT_FOUND, PASS_CLOSED, PASS_REFUNDED and PASS_EXPIRED, and INVALID_REQUEST for what this
+ * kind of pass doesn't count, for more than it has left or may have, and for no change at all.
  */
 export function decideAdjustPass(
   { passId, rides, cents, why, now }: AdjustPassDecision,

@@ -17,7 +17,7 @@ export interface MailedPass {
   readonly code: string;
   readonly left: Left;
   readonly expiresOn: Day;
-  /** The address of its page. */
+  /** The URL of its page. */
   readonly url: string;
 }
 

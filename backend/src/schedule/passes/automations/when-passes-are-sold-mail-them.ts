@@ -23,7 +23,7 @@ export const whenPassSoldMailIt = defineAutomation({
   },
 });
 
-/** Sends what staff asked to be mailed again, and the reminder that a pass is about to expire. */
+/** Sends a pass that staff want mailed again, and the reminder that a pass is about to expire. */
 export const whenPassMailedSendIt = defineAutomation({
   name: 'when-pass-mailed-send-it',
   staleAfterMs: STALE_AFTER_MS,

@@ -3,9 +3,9 @@ import { dayOf } from '@cablepark/contracts/shared/riga-time';
 
 import type { PricedSlots } from '#schedule/domain/day-schedule';
 import type { Pass } from './pass.ts';
-import { availableOn, Bill, isGood, usePass } from './pay.ts';
+import { Bill, getAvailableOn, isGood, usePass } from './pay.ts';
 
-/** What a pass would pay of a half hour, and what it would leave due. */
+/** What a pass would pay of one half hour, and what it would leave due. */
 interface CoveredSlot {
   id: number;
   rides: number;
@@ -13,7 +13,7 @@ interface CoveredSlot {
   dueCents: number;
 }
 
-/** What a pass would pay of half hours. */
+/** What a pass would pay of several half hours, and what it would leave due in all. */
 export interface Cover {
   covers: CoveredSlot[];
   dueCents: number;
@@ -30,7 +30,7 @@ export function findCover(pass: Pass | undefined, slots: PricedSlots): Cover {
   for (const [day, ofDay] of groupBy(inOrder, ({ slotId }) => dayOf(slotId))) {
     const bill = new Bill('', ofDay);
     if (present && isGood(present, day)) {
-      const paid = bill.payWith(present, availableOn(present, day));
+      const paid = bill.payWith(present, getAvailableOn(present, day));
       present = usePass(present, day, paid);
     }
     for (const { slotId, hasRide, cents, dueCents } of bill.slots) {

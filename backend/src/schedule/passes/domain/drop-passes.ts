@@ -33,8 +33,8 @@ function isEndedBy({ ended, refundedOn, expiresOn }: Pass, day: Day): boolean {
 }
 
 /**
- * Whether a booking of a day whose books are open has ever been paid by it. What changed such a
- * booking can be undone.
+ * Whether it has ever paid a booking of a day whose books are open. What changed such a booking can
+ * be undone.
  */
 const isOfOpenDay = ({ usedUntil }: Pass, schedule: Schedule): boolean =>
   usedUntil !== null && !areBooksClosed(schedule, usedUntil);

@@ -11,7 +11,10 @@ import { returnToPass, usePass } from './pay.ts';
 
 export type PassEvent = Extract<ScheduleStreamEvent, { type: `Pass${string}` | 'SeasonsEarned' }>;
 
-/** Applies an event about passes to the passes, and to the bookings that they pay. */
+/**
+ * Applies an event about passes to the passes, and to the bookings that they pay. Long on purpose:
+ * one case for each type of event.
+ */
 export function evolvePasses(schedule: Schedule, event: Dated<PassEvent>): Schedule {
   switch (event.type) {
     case 'PassProductChanged': {
@@ -208,7 +211,10 @@ function giveBack(
   }));
 }
 
-/** The last day of a pass's bookings, of which this is one. Its own event has moved it already. */
+/**
+ * The last day of the bookings that a pass has paid, this one included. The booking's own event, such
+ * as a move, has been applied already.
+ */
 function findUsedUntil(
   { usedUntil }: Pass,
   bookingId: string,

@@ -29,7 +29,7 @@ import { emptySchedule, findBooking, type Schedule } from '#schedule/domain/sche
 import { fold } from '#schedule/test/given-day';
 import { decideAdjustPass } from '../adjust-pass/adjust-pass.decide.ts';
 import { decideEarnSeasons, findSeasonsToEarn } from '../expire-passes/earn-seasons.decide.ts';
-import { decideExpirePasses, findPassesOver } from '../expire-passes/expire-passes.decide.ts';
+import { decideExpirePasses, findPassesToExpire } from '../expire-passes/expire-passes.decide.ts';
 import { decideExtendPass } from '../extend-pass/extend-pass.decide.ts';
 import { decideRefundPass } from '../refund-pass/refund-pass.decide.ts';
 import { decideSellPass } from '../sell-pass/sell-pass.decide.ts';
@@ -203,7 +203,7 @@ function decide(
       const today = now.toISOString().slice(0, 10);
       const seasons = decideEarnSeasons(findSeasonsToEarn(schedule, today), today, schedule);
       const earned = fold(schedule, seasons);
-      return [...seasons, ...decideExpirePasses(findPassesOver(earned, now), earned, now)];
+      return [...seasons, ...decideExpirePasses(findPassesToExpire(earned, now), earned, now)];
     }
     default:
       return addPassEvents(decideBooking(one, schedule), schedule, now, {

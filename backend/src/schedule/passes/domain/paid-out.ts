@@ -1,7 +1,7 @@
 import type { ScheduleStreamEvent } from '@cablepark/contracts/events';
 import type { Cents } from '@cablepark/contracts/shared/money';
 
-/** What is paid out at the park of what came back to refunded passes. */
+/** How much of what came back to refunded passes these events pay out at the park, in cents. */
 export function sumPaidOut(events: readonly ScheduleStreamEvent[]): Cents {
   let sum = 0;
   for (const event of events) {
@@ -15,6 +15,6 @@ export function sumPaidOut(events: readonly ScheduleStreamEvent[]): Cents {
   return sum;
 }
 
-/** The field of an answer that tells it; none where nothing is paid out. */
+/** The field of an answer with what is paid out; left out if that is nothing. */
 export const toGivenBack = (cents: Cents | undefined): { givenBackCents?: Cents } =>
   cents === undefined || cents === 0 ? {} : { givenBackCents: cents };

@@ -6,7 +6,7 @@ import { addDays, type Day } from '@cablepark/contracts/shared/riga-time';
 import type { Schedule } from '#schedule/domain/schedule';
 import {
   add,
-  earnedByDay,
+  computeSeasonEarnings,
   hasAny,
   isToExpire,
   NOTHING,
@@ -17,7 +17,7 @@ import {
 } from './pass.ts';
 import {
   assertGood,
-  availableOn,
+  getAvailableOn,
   rejectEmpty,
   rejectEnded,
   returnToPass,
@@ -29,17 +29,17 @@ import {
 
 type Return = DataOf<'PassReturned'>['returns'][number];
 
-/** The passes that shall pay new bookings. */
+/** The passes that are to pay new bookings. */
 export interface PayingPasses {
   /** Their ids, each once, in the order in which they pay. */
   readonly payWith: readonly string[];
-  /** Whether one was named that nobody knows, which refuses the booking. */
+  /** Whether the request named a pass that doesn't exist, for which the booking is refused. */
   readonly hasUnknown?: boolean;
-  /** Those that the schedule has dropped. */
+  /** Those of them that the schedule has dropped, by their ids. */
   readonly dropped?: ReadonlyMap<string, DroppedPass>;
 }
 
-/** What is given back, of the day of the booking that had taken it. */
+/** What a pass gets back of what it paid for a booking on this day. */
 interface GivenBack {
   readonly bookingId: string;
   readonly day: Day;
@@ -47,11 +47,11 @@ interface GivenBack {
 }
 
 /**
- * The passes while one command is decided: each use and each return sees what those before it left.
- * In the end they are the events of the commit.
+ * Keeps the passes while one command is decided: each use and each return sees what those before it
+ * left. `events` has what was decided.
  */
 export class PassBook {
-  /** Whether what is given back is that of a customer who didn't come. */
+  /** Whether the returns are for a customer who didn't come. */
   isForAbsence = false;
   readonly #passes: Schedule['passes'];
   readonly #changed = new Map<string, Pass>();
@@ -68,7 +68,7 @@ export class PassBook {
     this.#passes = passes;
   }
 
-  /** Whether its time is over, with the days of grace as well. */
+  /** Whether the pass would be over on this day even with the days of grace. */
   isOverWithGrace({ expiresOn }: Pass, day: Day): boolean {
     return day > addDays(expiresOn, this.graceDays);
   }
@@ -112,7 +112,7 @@ export class PassBook {
 
       const pass = this.find(passId) ?? rejectMissing(dropped?.get(passId));
       assertGood(pass, bill.day);
-      const isUsed = this.#use(pass, bill, availableOn(pass, bill.day));
+      const isUsed = this.#use(pass, bill, getAvailableOn(pass, bill.day));
       if (!isUsed) {
         rejectEmpty(pass);
       }
@@ -123,7 +123,7 @@ export class PassBook {
   takeAgain(bill: Bill, paid: readonly Paid[], refuse: () => never): void {
     for (const { passId, rides, cents, coveredCents } of paid) {
       const pass = this.find(passId);
-      const available = pass ? availableOn(pass, bill.day) : NOTHING;
+      const available = pass ? getAvailableOn(pass, bill.day) : NOTHING;
       if (!pass || available.rides < rides || available.cents < cents) {
         refuse();
       }
@@ -144,7 +144,7 @@ export class PassBook {
         continue;
       }
 
-      const available = availableOn(pass, bill.day);
+      const available = getAvailableOn(pass, bill.day);
       const most = pass.ended === null ? available : lessOf(available, { rides, cents });
       this.#use(pass, bill, most);
     }
@@ -176,7 +176,7 @@ export class PassBook {
     });
   }
 
-  /** A pass whose time is over, and that wasn't ended yet, ends before anything returns to it. */
+  /** Ends a pass whose time is over and that hasn't been ended yet, before anything returns to it. */
   #expireFirst(pass: Pass): Pass {
     if (!isToExpire(pass, this.today)) {
       return pass;
@@ -236,7 +236,7 @@ export class PassBook {
   }
 }
 
-/** The less of both: half hours and cents, each by itself. */
+/** The smaller of both: half hours and cents, each by itself. */
 const lessOf = (one: Left, other: Left): Left => ({
   rides: Math.min(one.rides, other.rides),
   cents: Math.min(one.cents, other.cents),
@@ -256,7 +256,7 @@ export function expirePass(
   readonly event: ScheduleStreamEvent;
   readonly after: Pass;
 } {
-  const earnedCents = earnedAtEnd(pass, lastDay);
+  const earnedCents = computeUncountedEarnings(pass, lastDay);
   const earned = { ...pass, earnedCents: pass.earnedCents + earnedCents };
   const lapsedCents = unearnedOf(earned);
   const { passId, left } = pass;
@@ -272,6 +272,8 @@ export function expirePass(
   };
 }
 
-/** What a season has earned by its last day and not been counted yet. */
-export const earnedAtEnd = (pass: Pass, day: Day): number =>
-  pass.terms.kind === 'season' ? Math.max(0, earnedByDay(pass, day) - pass.earnedCents) : 0;
+/** What a season has earned up to this day and isn't counted yet, in cents; 0 for other passes. */
+export const computeUncountedEarnings = (pass: Pass, day: Day): number =>
+  pass.terms.kind === 'season'
+    ? Math.max(0, computeSeasonEarnings(pass, day) - pass.earnedCents)
+    : 0;

@@ -14,22 +14,22 @@ export interface Pass {
   /** The key that seals its holder, and why staff changed it; null once it has been erased. */
   readonly keyId: string | null;
   readonly hasEmail: boolean;
-  /** The last day that its holder has been reminded of; null if there was no reminder. */
+  /** The last day of which its holder was reminded; null if there was no reminder. */
   readonly remindedOf: Day | null;
   readonly soldOn: Day;
-  /** The last day by its sale, whatever became of it: a season is earned up to then. */
+  /** The last day at its sale, even if that has changed since: a season is earned up to then. */
   readonly soldUntil: Day;
   /** The last day on which it is good. */
   readonly expiresOn: Day;
   readonly ended: 'expired' | 'refunded' | null;
   readonly left: Left;
-  /** How many rides, and how much of its value, bookings have taken and not given back. */
+  /** The rides, and the cents of its value, that bookings have taken and not given back. */
   readonly used: Left;
   /** The day of its refund; null if there was none. */
   readonly refundedOn: Day | null;
   /** The last day of the bookings that it has paid, even if it doesn't pay them any more. */
   readonly usedUntil: Day | null;
-  /** Of a season: how many half hours it pays on each day. */
+  /** How many half hours a season pays on each day; empty for other passes. */
   readonly ridesOn: PersistentMap<Day, number>;
   /** What has been earned of its price, what has lapsed, and what was paid back. */
   readonly earnedCents: Cents;
@@ -42,7 +42,7 @@ export interface Pass {
 /** What a pass pays of a booking. */
 export interface Paid {
   readonly passId: string;
-  /** Half hours, of a season, too. */
+  /** Half hours that a season or a pass of rides pays; else 0. */
   readonly rides: number;
   /** What a value card gave; else 0. */
   readonly cents: Cents;
@@ -52,20 +52,20 @@ export interface Paid {
 
 export const NOTHING: Left = { rides: 0, cents: 0 };
 
-/** Both together: half hours and cents, each by itself. */
+/** Adds half hours and cents, each by itself. */
 export const add = (one: Left, other: Left): Left => ({
   rides: one.rides + other.rides,
   cents: one.cents + other.cents,
 });
 
-/** The first without the other: half hours and cents, each by itself. */
+/** Subtracts the other from the first: half hours and cents, each by itself. */
 export const subtract = (one: Left, other: Left): Left => ({
   rides: one.rides - other.rides,
   cents: one.cents - other.cents,
 });
 
-/** What is counted of a use: rides of a ten-pack, cents of a value card, nothing of a season. */
-export function countedOf({ terms: { kind } }: Pass, { rides, cents }: Left): Left {
+/** What a use takes off a pass: rides of a pass of rides, cents of a value card, nothing of a season. */
+export function toCounted({ terms: { kind } }: Pass, { rides, cents }: Left): Left {
   switch (kind) {
     case 'rides':
       return { rides, cents: 0 };
@@ -79,9 +79,9 @@ export function countedOf({ terms: { kind } }: Pass, { rides, cents }: Left): Le
 /**
  * What a pass has earned once this much of it has been used. Each ride earns its share of the
  * price, rounded so that the last one closes it; what was given on top earns nothing. A season
- * earns by days (`earnedByDay`).
+ * earns by days (`computeSeasonEarnings`).
  */
-export function earnedBy({ terms, earnedCents }: Pass, used: Left): Cents {
+export function computeEarnings({ terms, earnedCents }: Pass, used: Left): Cents {
   switch (terms.kind) {
     case 'rides':
       return shareOf(terms.priceCents, used.rides, terms.rides ?? 1);
@@ -92,8 +92,8 @@ export function earnedBy({ terms, earnedCents }: Pass, used: Left): Cents {
   }
 }
 
-/** What a season has earned by the days up to this one, which counts. */
-export const earnedByDay = ({ terms, soldOn, soldUntil }: Pass, day: Day): Cents =>
+/** What a season has earned up to this day, which counts, in cents. */
+export const computeSeasonEarnings = ({ terms, soldOn, soldUntil }: Pass, day: Day): Cents =>
   shareOf(
     terms.priceCents,
     Math.max(0, countDaysBetween(soldOn, day) + 1),
@@ -108,10 +108,10 @@ const shareOf = (priceCents: Cents, part: number, whole: number): Cents =>
 export const unearnedOf = ({ terms, earnedCents, lapsedCents, paidBackCents }: Pass): Cents =>
   terms.priceCents - earnedCents - lapsedCents - paidBackCents;
 
-/** Whether these are half hours or cents at all. */
+/** Whether there is at least one half hour or cent. */
 export const hasAny = ({ rides, cents }: Left): boolean => rides > 0 || cents > 0;
 
-/** Whether a booking could still take something from it, apart from its time. */
+/** Whether a booking could still take something from it, whether or not its time is over. */
 export const hasLeft = ({ terms, left }: Pick<Pass, 'terms' | 'left'>): boolean =>
   terms.kind === 'season' || hasAny(left);
 

@@ -6,7 +6,7 @@ import { dayOf, type Day, type SlotId } from '@cablepark/contracts/shared/riga-t
 
 import type { PricedSlots } from '#schedule/domain/day-schedule';
 import { totalOf } from '#schedule/domain/pricing';
-import { add, countedOf, earnedBy, isOver, subtract, type Paid, type Pass } from './pass.ts';
+import { add, computeEarnings, isOver, subtract, toCounted, type Paid, type Pass } from './pass.ts';
 
 export type Use = DataOf<'PassUsed'>['uses'][number];
 
@@ -16,7 +16,7 @@ interface DueSlot {
   dueCents: number;
   /** At most one ride pays a half hour. */
   hasRide: boolean;
-  /** What value cards give. */
+  /** How much value cards pay of it. */
   cents: number;
 }
 
@@ -96,8 +96,8 @@ export class Bill {
 export const dueOf = (slots: PricedSlots, paid: readonly Pick<Paid, 'coveredCents'>[]): Cents =>
   totalOf(slots) - paid.reduce((sum, { coveredCents }) => sum + coveredCents, 0);
 
-/** What a pass has for a booking on this day. */
-export const availableOn = ({ terms, left, ridesOn }: Pass, day: Day): Left =>
+/** What a pass can pay for a booking on this day: rides or cents. */
+export const getAvailableOn = ({ terms, left, ridesOn }: Pass, day: Day): Left =>
   terms.kind === 'season'
     ? { rides: Math.max(0, (terms.perDay ?? 0) - (ridesOn.get(day) ?? 0)), cents: 0 }
     : left;
@@ -130,28 +130,28 @@ export const rejectEnded = ({ ended, terms }: DroppedPass): never =>
 export const rejectEmpty = ({ terms }: Pass): never =>
   reject(terms.kind === 'season' ? 'PASS_LIMIT' : 'PASS_USED_UP', { passName: terms.name });
 
-/** The pass after it paid this on a day. */
+/** The pass after paying this for a booking on this day. */
 export function usePass(pass: Pass, day: Day, paid: Left): Pass {
-  const counted = countedOf(pass, paid);
+  const counted = toCounted(pass, paid);
   const used = add(pass.used, counted);
   return {
     ...pass,
     left: subtract(pass.left, counted),
     used,
-    earnedCents: earnedBy(pass, used),
+    earnedCents: computeEarnings(pass, used),
     ridesOn: changeRidesOn(pass, day, paid.rides),
   };
 }
 
-/** The pass after this came back to it. */
+/** The pass after this came back to it from a booking on this day. */
 export function returnToPass(pass: Pass, day: Day, returned: Left): Pass {
-  const counted = countedOf(pass, returned);
+  const counted = toCounted(pass, returned);
   const used = subtract(pass.used, counted);
   return {
     ...pass,
     left: add(pass.left, counted),
     used,
-    earnedCents: earnedBy(pass, used),
+    earnedCents: computeEarnings(pass, used),
     ridesOn: changeRidesOn(pass, day, -returned.rides),
   };
 }

@@ -6,12 +6,13 @@ import type { Schedule } from '#schedule/domain/schedule';
 
 type Products = Pick<Schedule, 'passProducts'>;
 
-/** Puts a new product on sale. */
+/** Puts a new product on sale. Returns no events if a product already has this id. */
 export const decideAddProduct = (
   productId: string,
   product: PassProduct,
   { passProducts }: Products,
-): ScheduleEvent[] => (passProducts.has(productId) ? [] : [toChanged(productId, product, null)]);
+): ScheduleEvent[] =>
+  passProducts.has(productId) ? [] : [toProductChanged(productId, product, null)];
 
 /**
  * Changes a product for those who buy it from now on, or with null takes it off sale. Rejects
@@ -24,7 +25,7 @@ export function decideChangeProduct(
 ): ScheduleEvent[] {
   const before = passProducts.get(productId) ?? reject('PASS_PRODUCT_NOT_FOUND');
   const isUnchanged = product !== null && isSameProduct(before, product);
-  return isUnchanged ? [] : [toChanged(productId, product, before)];
+  return isUnchanged ? [] : [toProductChanged(productId, product, before)];
 }
 
 const PLAIN_FIELDS = [
@@ -46,7 +47,7 @@ const isSameProduct = (one: PassProduct, other: PassProduct): boolean =>
   one.vat?.due === other.vat?.due &&
   PLAIN_FIELDS.every((field) => one[field] === other[field]);
 
-const toChanged = (
+const toProductChanged = (
   productId: string,
   product: PassProduct | null,
   before: PassProduct | null,

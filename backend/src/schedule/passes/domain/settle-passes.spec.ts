@@ -22,7 +22,7 @@ import { catchRejection, fold } from '#schedule/test/given-day';
 import { decideRefundPass } from '../refund-pass/refund-pass.decide.ts';
 import { decideSellPass } from '../sell-pass/sell-pass.decide.ts';
 import { TEN_RIDES } from '../test/terms.ts';
-import { addPassEvents, paymentsOf, type PassWishes } from './settle-passes.ts';
+import { addPassEvents, paymentsOf, type PassOptions } from './settle-passes.ts';
 
 const TEN: PassProduct = { ...TEN_RIDES, validDays: 30, validUntil: null, position: 0 };
 const TWO: PassProduct = { ...TEN, rides: 2, priceCents: 3501, name: { lv: '2', en: 'two rides' } };
@@ -46,7 +46,7 @@ const CARD: PassProduct = {
 const SOLD_AT = new Date('2026-05-20T09:00:00Z');
 /** Ten days before the Monday. */
 const EARLY = new Date('2026-05-22T09:00:00Z');
-const usual: PassWishes = {
+const usual: PassOptions = {
   payWith: [],
   giveBack: 'all',
   giveBackAbsent: false,
@@ -80,10 +80,10 @@ function sell(passes: Readonly<Record<string, PassProduct>>): Schedule {
 function decide(
   schedule: Schedule,
   events: readonly ScheduleStreamEvent[],
-  wishes: Partial<PassWishes> = {},
+  options: Partial<PassOptions> = {},
   now = EARLY,
 ): Schedule {
-  return fold(schedule, addPassEvents(events, schedule, now, { ...usual, ...wishes }));
+  return fold(schedule, addPassEvents(events, schedule, now, { ...usual, ...options }));
 }
 
 const place = (schedule: Schedule, times: readonly string[], payWith: readonly string[]) =>
@@ -247,9 +247,9 @@ describe('what comes back', () => {
       '2026-05-31T09:00:00Z',
       { two: { rides: 0, cents: 0 }, card: { rides: 0, cents: 3000 } },
     ],
-  ] as const)('is %s', (_, wishes, now, left) => {
+  ] as const)('is %s', (_, options, now, left) => {
     const slots = TIMES.map((time) => slot(time));
-    const after = decide(placed(), [bookingCancelled(slots)], wishes, new Date(now));
+    const after = decide(placed(), [bookingCancelled(slots)], options, new Date(now));
     expect(lefts(after)).toEqual(left);
   });
 
@@ -257,9 +257,9 @@ describe('what comes back', () => {
     const one = [slot('15:00')];
     const before = place(sell({ cheap: CHEAP }), ['15:00'], ['cheap']);
     const cancelled = [bookingCancelled(one)];
-    const wishes: PassWishes = { ...usual, giveBack: 'policy', isStaff: true };
+    const options: PassOptions = { ...usual, giveBack: 'policy', isStaff: true };
     const now = new Date('2026-06-01T09:00:00Z');
-    const events = addPassEvents(cancelled, before, now, wishes);
+    const events = addPassEvents(cancelled, before, now, options);
     const undone = decide(
       fold(before, events),
       [bookingReverted(one)],

@@ -10,38 +10,40 @@ import { PassBook, type PayingPasses } from './pass-book.ts';
 import { isOver, type Paid } from './pass.ts';
 import { Bill, rejectEnded } from './pay.ts';
 
-/** What passes paid of a booking, and what came back to them, in an action. */
+/** What passes paid of a booking in an action, and what the action gave back to them. */
 export interface UndonePayments {
   readonly used: readonly Paid[];
   readonly returned: readonly Paid[];
 }
 
-/** What a request says about passes. */
-export interface PassWishes extends PayingPasses {
-  /** Of a cancellation. */
+/** How a command treats passes. */
+export interface PassOptions extends PayingPasses {
+  /** How much of what passes paid a cancellation gives back to them. */
   readonly giveBack: GiveBackMode;
-  /** Whether what a customer took who didn't come is given back. */
+  /** Whether passes get back what they paid for a customer who is noted as absent. */
   readonly giveBackAbsent: boolean;
   readonly isStaff: boolean;
-  /** What an action that is undone did to passes, by the bookings. */
+  /** For an undo: what the undone action did to passes, by booking id. */
   readonly undone?: ReadonlyMap<string, UndonePayments> | undefined;
-  /** For how many days what returns to an expired pass is good. */
+  /** For how many days an expired pass is good again once something returns to it. */
   readonly graceDays: number;
 }
 
 /**
  * Adds to a command's events what passes pay of its bookings and what returns to them, so that it
- * is decided and written with the bookings. Rejects what refuses a pass.
+ * is decided and written with the bookings. Rejects what `PassBook.pay` does, PASS_EXPIRED for a
+ * customer's move past the end of a pass, PASS_USED_UP for a corrected absence, and CAME_BETWEEN for
+ * an undo.
  */
 export function addPassEvents(
   events: readonly ScheduleStreamEvent[],
   schedule: Schedule,
   now: Date,
-  wishes: PassWishes,
+  options: PassOptions,
 ): readonly ScheduleStreamEvent[] {
-  const book = new PassBook(schedule, dayOfInstant(now), wishes.graceDays);
+  const book = new PassBook(schedule, dayOfInstant(now), options.graceDays);
   for (const event of events) {
-    settle(event, { book, schedule, now, wishes });
+    settle(event, { book, schedule, now, options });
   }
 
   const decided = book.events;
@@ -52,7 +54,7 @@ interface Settling {
   readonly book: PassBook;
   readonly schedule: Schedule;
   readonly now: Date;
-  readonly wishes: PassWishes;
+  readonly options: PassOptions;
 }
 
 /**
@@ -60,10 +62,10 @@ interface Settling {
  * settled.
  */
 function settle(event: ScheduleStreamEvent, settling: Settling): void {
-  const { book, schedule, wishes } = settling;
+  const { book, schedule, options } = settling;
   switch (event.type) {
     case 'BookingPlaced':
-      book.pay(new Bill(event.data.bookingId, event.data.slots), wishes);
+      book.pay(new Bill(event.data.bookingId, event.data.slots), options);
       return;
     case 'BookingCancelled':
       settleCancelled(event.data, settling);
@@ -87,23 +89,26 @@ function settle(event: ScheduleStreamEvent, settling: Settling): void {
 }
 
 function settleCancelled({ bookingId }: DataOf<'BookingCancelled'>, settling: Settling): void {
-  const { book, schedule, now, wishes } = settling;
+  const { book, schedule, now, options } = settling;
   const booking = findBooking(schedule, bookingId);
   if (!booking) {
     return;
   }
-  if (wishes.undone) {
+  if (options.undone) {
     takeBack(booking, booking.slots, settling);
     return;
   }
 
-  const isByPolicy = wishes.giveBack === 'policy' && booking.postponed === null;
-  const share = wishes.giveBack === 'none' ? 0 : 1;
-  giveBack(book, booking, isByPolicy ? shareBack(booking, now) : share);
+  const isByPolicy = options.giveBack === 'policy' && booking.postponed === null;
+  const share = options.giveBack === 'none' ? 0 : 1;
+  giveBack(book, booking, isByPolicy ? getShareToGiveBack(booking, now) : share);
 }
 
-/** From a day before the start all comes back, under 24 hours half, under two hours nothing. */
-function shareBack(booking: PlacedBooking, now: Date): number {
+/**
+ * The share that the cancellation policy gives back: all until 24 hours before the start, half until
+ * 2 hours before it, then nothing.
+ */
+function getShareToGiveBack(booking: PlacedBooking, now: Date): number {
   const hours = (startOfSlot(firstSlotOf(booking)).getTime() - now.getTime()) / HOUR_MS;
   if (hours >= 24) {
     return 1;
@@ -112,7 +117,7 @@ function shareBack(booking: PlacedBooking, now: Date): number {
   return hours >= 2 ? 0.5 : 0;
 }
 
-/** Gives a share of what the booking took back to each pass by itself, rounded up. */
+/** Gives each pass a share of what the booking took from it, rounded up. */
 function giveBack(book: PassBook, booking: PlacedBooking, share: number): void {
   const { bookingId } = booking;
   const day = dayOfBooking(booking);
@@ -121,7 +126,10 @@ function giveBack(book: PassBook, booking: PlacedBooking, share: number): void {
   }
 }
 
-/** What all rides had covered comes back with the last one, so that nothing of it stays behind. */
+/**
+ * A share of what was paid, rounded up. What rides covered comes back in proportion to the rides, so
+ * that nothing stays behind when all of them do.
+ */
 function shareOf(paid: Paid, share: number): Paid {
   const rides = Math.ceil(paid.rides * share);
   const cents = Math.ceil(paid.cents * share);
@@ -133,14 +141,14 @@ function shareOf(paid: Paid, share: number): Paid {
  * The booking is paid anew: what it took comes back, then the same passes pay the new half hours.
  */
 function settleMoved({ bookingId, to }: DataOf<'BookingMoved'>, settling: Settling): void {
-  const { book, schedule, wishes } = settling;
+  const { book, schedule, options } = settling;
   const booking = findBooking(schedule, bookingId);
   if (!booking || booking.paid.length === 0) {
     return;
   }
 
   const bill = new Bill(bookingId, to);
-  if (!wishes.isStaff) {
+  if (!options.isStaff) {
     assertGoodForMove(booking, bill, settling);
   }
 
@@ -181,9 +189,9 @@ function settleReverted({ bookingId, slots }: DataOf<'BookingReverted'>, settlin
  * Takes back what an undone action did to passes, to the cent; `slots` are those that the booking
  * gets back. Rejects CAME_BETWEEN where too little is left of the passes.
  */
-function takeBack(booking: PlacedBooking, slots: PricedSlots, { book, wishes }: Settling): void {
+function takeBack(booking: PlacedBooking, slots: PricedSlots, { book, options }: Settling): void {
   const { bookingId } = booking;
-  const undone = wishes.undone?.get(bookingId);
+  const undone = options.undone?.get(bookingId);
   if (!undone) {
     return;
   }
@@ -196,12 +204,12 @@ function takeBack(booking: PlacedBooking, slots: PricedSlots, { book, wishes }: 
   book.takeAgain(new Bill(bookingId, slots), undone.returned, () => reject('CAME_BETWEEN'));
 }
 
-/** What the events of an action did to passes, by the bookings. */
+/** What the events of an action did to passes, by booking id. */
 export function paymentsOf(
   events: readonly ScheduleStreamEvent[],
 ): ReadonlyMap<string, UndonePayments> {
   const payments = new Map<string, { used: Paid[]; returned: Paid[] }>();
-  const find = (bookingId: string) => {
+  const findOrAdd = (bookingId: string) => {
     const found = payments.get(bookingId) ?? { used: [], returned: [] };
     payments.set(bookingId, found);
     return found;
@@ -209,12 +217,12 @@ export function paymentsOf(
   for (const event of events) {
     if (event.type === 'PassUsed') {
       for (const use of event.data.uses) {
-        find(use.bookingId).used.push(use);
+        findOrAdd(use.bookingId).used.push(use);
       }
     }
     if (event.type === 'PassReturned') {
       for (const back of event.data.returns) {
-        find(back.bookingId).returned.push(back);
+        findOrAdd(back.bookingId).returned.push(back);
       }
     }
   }
@@ -223,15 +231,15 @@ export function paymentsOf(
 }
 
 /**
- * Staff may give back what a customer took who didn't come. Where the attendance is changed again,
- * it is taken again; rejects PASS_USED_UP where too little is left.
+ * Gives back what an absent customer's booking took, if staff say so, and takes it again if the
+ * attendance is corrected. Rejects PASS_USED_UP if too little is left for that.
  */
 function settleAttendance(
   booking: PlacedBooking,
   state: DataOf<'AttendanceRecorded'>['state'],
-  { book, wishes }: Settling,
+  { book, options }: Settling,
 ): void {
-  if (state === 'absent' && wishes.giveBackAbsent) {
+  if (state === 'absent' && options.giveBackAbsent) {
     book.isForAbsence = true;
     giveBack(book, booking, 1);
     return;

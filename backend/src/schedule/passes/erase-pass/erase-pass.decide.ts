@@ -12,7 +12,7 @@ export interface ErasePassDecision {
   /** Whether what is left of it may lapse. */
   readonly isForfeited: boolean;
   readonly now: Date;
-  /** What is known of the pass, even if the schedule has dropped it; null if there is none. */
+  /** The pass in the read model, which still has dropped ones; null if there is none. */
   readonly former: { readonly keyId: string; readonly isErased: boolean } | null;
 }
 

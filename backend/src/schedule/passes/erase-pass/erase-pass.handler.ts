@@ -30,7 +30,7 @@ export class ErasePassHandler implements ICommandHandler<ErasePass> {
     return { message: 'The personal data have been erased' };
   }
 
-  /** Whoever has its code may erase a pass; by its id only managers may. */
+  /** Anybody who has its code may erase a pass; by its id, only managers may. */
   async #findId(key: PassKey, context: RequestContext): Promise<string> {
     if (key.kind === 'code') {
       const { passId } = await this.codes.find(key.code, context);

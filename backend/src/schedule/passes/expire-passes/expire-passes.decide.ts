@@ -6,12 +6,12 @@ import { expirePass } from '../domain/pass-book.ts';
 import { isToExpire } from '../domain/pass.ts';
 
 /** The passes whose time is over and that haven't been ended yet. */
-export const findPassesOver = ({ passes }: Schedule, now: Date): readonly string[] =>
+export const findPassesToExpire = ({ passes }: Schedule, now: Date): readonly string[] =>
   [...passes.values()]
     .filter((pass) => isToExpire(pass, dayOfInstant(now)))
     .map(({ passId }) => passId);
 
-/** Ends these passes, as far as their time is over, whether or not anything is left of them. */
+/** Ends those of these passes whose time is over, whether or not anything is left of them. */
 export function decideExpirePasses(
   passIds: readonly string[],
   { passes }: Schedule,

@@ -6,7 +6,7 @@ import { createSystemContext } from '@cablepark/event-store/streams/command-cont
 import { Schedules, splitIntoAppends } from '#schedule/schedules';
 import { decideEarnSeasons, findSeasonsToEarn } from './earn-seasons.decide.ts';
 import { ExpirePasses } from './expire-passes.command.ts';
-import { decideExpirePasses, findPassesOver } from './expire-passes.decide.ts';
+import { decideExpirePasses, findPassesToExpire } from './expire-passes.decide.ts';
 
 @CommandHandler(ExpirePasses)
 export class ExpirePassesHandler implements ICommandHandler<ExpirePasses> {
@@ -14,7 +14,7 @@ export class ExpirePassesHandler implements ICommandHandler<ExpirePasses> {
 
   async execute({ now }: ExpirePasses): Promise<void> {
     await this.#earnSeasons(now);
-    const over = findPassesOver(await this.schedules.load(), now);
+    const over = findPassesToExpire(await this.schedules.load(), now);
     for (const part of splitIntoAppends(over)) {
       await this.schedules.executeAs(createSystemContext('ExpirePasses', now), (schedule) =>
         decideExpirePasses(part, schedule, now),
@@ -22,7 +22,7 @@ export class ExpirePassesHandler implements ICommandHandler<ExpirePasses> {
     }
   }
 
-  /** In the first night of a month, for the months before. */
+  /** Counts the earnings of past months. After the first night of a month there are seldom any. */
   async #earnSeasons(now: Date): Promise<void> {
     const today = dayOfInstant(now);
     const lastOfMonth = addDays(`${today.slice(0, 8)}01`, -1);

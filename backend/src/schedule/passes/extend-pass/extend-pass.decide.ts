@@ -35,8 +35,8 @@ export function decideExtendPass(
 }
 
 /**
- * The pass is good until this day, with what its expiry took, even if something has returned to it
- * since.
+ * The event that makes a pass good until this day and gives back what its expiry took, even if
+ * something has returned to it since.
  */
 export function toPassExtended(pass: Pass, until: Day): ScheduleEvent {
   return {

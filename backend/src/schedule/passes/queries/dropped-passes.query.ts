@@ -4,13 +4,16 @@ import { DataSource } from 'typeorm';
 import { reject, Rejection } from '@cablepark/contracts/shared/rejection';
 import { passes } from '@cablepark/projections/read-models/passes.read-model';
 
-/** A pass that the schedule doesn't have any more, with the key of its holder. */
+/** The key of a pass's holder, and whether they have been erased. */
 export interface FormerPass {
   readonly keyId: string;
   readonly isErased: boolean;
 }
 
-/** The passes that the schedule has dropped or whose sale was undone. The read model has them. */
+/**
+ * Finds passes in the read model, which also has those that the schedule has dropped and those whose
+ * sale was undone.
+ */
 @Injectable()
 export class DroppedPasses {
   constructor(private readonly database: DataSource) {}
@@ -21,7 +24,7 @@ export class DroppedPasses {
     return row && { keyId: row.holder.keyId, isErased: row.isErased };
   }
 
-  /** Changes a pass. Rejects PASS_CLOSED instead of PASS_NOT_FOUND if it was dropped. */
+  /** Awaits a change of a pass. Rejects PASS_CLOSED instead of PASS_NOT_FOUND if it was dropped. */
   async rejectIfDropped<T>(passId: string, changing: Promise<T>): Promise<T> {
     try {
       return await changing;

@@ -24,10 +24,10 @@ interface IndexedHolder {
   readonly keyId: string;
 }
 
-/** How often new sales are read, and erased holders forgotten, if nobody searches. */
+/** How often new sales are read and erased holders forgotten while nobody searches. */
 const EVERY_MS = 20_000;
 const ROWS_PER_PAGE = 1000;
-/** So few boxes are opened at once that requests hardly wait for it. */
+/** How many boxes are opened at once: so few that requests hardly wait for it. */
 const OPENED_TOGETHER = 100;
 
 /**
@@ -36,9 +36,9 @@ const OPENED_TOGETHER = 100;
  */
 @Injectable()
 export class HolderIndex implements OnApplicationBootstrap, BeforeApplicationShutdown {
-  /** By the passes, in the order of their sales. */
+  /** By the ids of the passes, in the order of their sales. */
   readonly #holders = new Map<string, IndexedHolder>();
-  /** Where the last sale that was read is in the log. */
+  /** The log position of the last sale that was read. */
   #position = -1n;
   #updating: Promise<void> | undefined;
   readonly #watch: ErasureWatch;
@@ -75,13 +75,16 @@ export class HolderIndex implements OnApplicationBootstrap, BeforeApplicationShu
 
   async #follow(signal: AbortSignal): Promise<void> {
     while (!signal.aborted) {
-      // The tables may not be there yet. A search says what is wrong; here it is tried again.
+      // The tables may not exist yet. A search reports what is wrong; here it is tried again later.
       await this.#update().catch(() => undefined);
       await pause(EVERY_MS, signal);
     }
   }
 
-  /** Callers that come while it runs wait for it, and then for one that sees what they know of. */
+  /**
+   * Reads new sales and forgets erased holders. If an update is running, it may have missed sales
+   * that the caller knows of, so the caller waits for it and then for another one.
+   */
   async #update(): Promise<void> {
     await this.#updating;
     this.#updating ??= this.#readNew()

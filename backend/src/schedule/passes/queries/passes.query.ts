@@ -32,7 +32,7 @@ import { getDay, type Schedule } from '#schedule/domain/schedule';
 import { Visitors } from '#schedule/holds/visitors';
 import { Schedules } from '#schedule/schedules';
 import { findCover, type Cover } from '../domain/cover.ts';
-import { availableOn } from '../domain/pay.ts';
+import { getAvailableOn } from '../domain/pay.ts';
 import { HolderIndex } from './holder-index.query.ts';
 
 /** A pass as it is stored, with its holder sealed. */
@@ -71,24 +71,26 @@ export class ShownPasses {
     return found ?? reject('PASS_NOT_FOUND');
   }
 
-  /** Null if there is none that its holder may still see. */
+  /** Finds a pass by the hash of its code; null if there is none that its holder may still see. */
   findByCode(codeHash: string): Promise<PassRow | null> {
-    return this.#findThere({ codeHash });
+    return this.#findVisible({ codeHash });
   }
 
-  /** Null if there is none that its holder may still see. */
+  /** Finds a pass by its id; null if there is none that its holder may still see. */
   findUnlessErased(passId: string): Promise<PassRow | null> {
-    return this.#findThere({ passId });
+    return this.#findVisible({ passId });
   }
 
-  async #findThere(where: Partial<Pick<PassRow, 'codeHash' | 'passId'>>): Promise<PassRow | null> {
+  async #findVisible(
+    where: Partial<Pick<PassRow, 'codeHash' | 'passId'>>,
+  ): Promise<PassRow | null> {
     const found = await this.database.getRepository(passes.entity).findOneBy(where);
-    return found && isThere(found) ? found : null;
+    return found && isVisibleToHolder(found) ? found : null;
   }
 
   /**
-   * The newest passes, or those that are found by a code whose hash this is, by a booking, or else
-   * by name or e-mail.
+   * The newest passes if nothing was typed; else those with this code or of this booking, or if
+   * there are none, those of holders with this name or e-mail.
    */
   async find(
     typed: string | undefined,
@@ -142,7 +144,7 @@ export class ShownPasses {
       .getMany();
   }
 
-  /** `asked` are half hours of which it says what the pass would pay. */
+  /** Shows a pass with its entries, and what it would pay of the half hours asked about. */
   async showToHolder(row: PassRow, asked: AskedSlots): Promise<HoldersPass> {
     const present = await this.#readPresent();
     const entries = await this.#listEntries(row.passId);
@@ -169,7 +171,7 @@ export class ShownPasses {
     const present = await this.#readPresent();
     const priced = this.#priceSlots(asked, present);
     return rows
-      .filter(isThere)
+      .filter(isVisibleToHolder)
       .sort((a, b) => ids.indexOf(a.passId) - ids.indexOf(b.passId))
       .map((row) => {
         const { name, kind, left, expiresOn } = toHoldersPass(row, present);
@@ -253,8 +255,9 @@ export class ShownPasses {
   }
 }
 
-/** Whether a holder may still see it: it wasn't erased, and its sale wasn't undone. */
-const isThere = ({ isErased, ended }: PassRow): boolean => !isErased && ended !== 'undone';
+/** Whether its holder may still see it: it wasn't erased, and its sale wasn't undone. */
+const isVisibleToHolder = ({ isErased, ended }: PassRow): boolean =>
+  !isErased && ended !== 'undone';
 
 interface Present {
   readonly schedule: Schedule;
@@ -267,7 +270,7 @@ function toHoldersPass(row: PassRow, { schedule, today }: Present): Omit<Holders
   const pass = schedule.passes.get(passId);
   const status = statusOf(row, today);
   const isSeason = terms.kind === 'season';
-  const leftOfDay = pass && status === 'active' ? availableOn(pass, today).rides : 0;
+  const leftOfDay = pass && status === 'active' ? getAvailableOn(pass, today).rides : 0;
   return {
     name: terms.name,
     kind: terms.kind,

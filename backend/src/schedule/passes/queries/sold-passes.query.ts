@@ -13,7 +13,7 @@ export interface SoldPass extends Pick<PassRow, 'holder' | 'language' | 'terms' 
 export class SoldPasses {
   constructor(private readonly database: DataSource) {}
 
-  /** Null if the read model doesn't have it yet. */
+  /** Finds a pass by its id; null if the read model doesn't have it yet. */
   async find(passId: string): Promise<SoldPass | null> {
     const row = await this.database.getRepository(passes.entity).findOneBy({ passId });
     if (!row) {

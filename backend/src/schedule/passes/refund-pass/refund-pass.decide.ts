@@ -5,12 +5,12 @@ import type { Sealed } from '@cablepark/contracts/shared/sealed';
 
 import type { Schedule } from '#schedule/domain/schedule';
 import { findPass } from '../domain/find-pass.ts';
-import { earnedAtEnd, expirePass } from '../domain/pass-book.ts';
+import { computeUncountedEarnings, expirePass } from '../domain/pass-book.ts';
 import { isToExpire, unearnedOf, type Pass } from '../domain/pass.ts';
 
 /**
  * Ends a pass; what is neither earned nor lapsed of its price is given back. One whose time is over
- * expires first, whether or not the night has come. `why` is null if the holder has been erased.
+ * expires first, even if the nightly task hasn't ended it yet. `why` is null if the holder has been erased.
  * Rejects PASS_NOT_FOUND, PASS_CLOSED and PASS_REFUNDED.
  */
 export function decideRefundPass(
@@ -38,7 +38,7 @@ export function decideRefundPass(
 
 function toPassRefunded(pass: Pass, why: Sealed<{ why: string }>, today: Day): ScheduleStreamEvent {
   const { passId, left } = pass;
-  const earnedCents = earnedAtEnd(pass, today);
+  const earnedCents = computeUncountedEarnings(pass, today);
   const givenBackCents = unearnedOf(pass) - earnedCents;
   return { type: 'PassRefunded', data: { passId, ...left, earnedCents, givenBackCents, why } };
 }

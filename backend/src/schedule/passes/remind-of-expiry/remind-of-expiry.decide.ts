@@ -4,7 +4,7 @@ import { addDays, dayOfInstant, type Day } from '@cablepark/contracts/shared/rig
 import type { Schedule } from '#schedule/domain/schedule';
 import { hasLeft, isOver, type Pass } from '../domain/pass.ts';
 
-/** How many days before its last one the holder of a pass is mailed. */
+/** How many days before the last day of a pass its holder is mailed. */
 const DAYS_BEFORE = 14;
 
 export interface ReminderTimes {
@@ -39,12 +39,15 @@ export const decideRemindOfExpiry = (
     return [{ type: 'PassMailed', data: { passId, about: 'expiry', expiresOn, to: null } }];
   });
 
-/** A pass that was sold for a shorter time needs no mail about that. */
+/**
+ * Whether its reminder is due. A pass that was sold for a shorter time than the reminder's lead needs
+ * none.
+ */
 function isToBeRemindedOf(pass: Pass, { now, begunOn = '' }: ReminderTimes): boolean {
   const { keyId, hasEmail, ended, expiresOn, soldOn, remindedOf } = pass;
   const today = dayOfInstant(now);
   const from = addDays(expiresOn, -DAYS_BEFORE);
   const isTime = today >= from && soldOn < from && begunOn < from && !isOver(pass, today);
-  const isTold = remindedOf === expiresOn;
-  return keyId !== null && hasEmail && ended === null && isTime && !isTold && hasLeft(pass);
+  const isReminded = remindedOf === expiresOn;
+  return keyId !== null && hasEmail && ended === null && isTime && !isReminded && hasLeft(pass);
 }

@@ -34,6 +34,6 @@ export function decideSellPass(
   return [{ type: 'PassSold', data: { ...sale, terms, day, expiresOn, left } }];
 }
 
-/** The last day on which a pass is good that is sold on this one, which counts. */
+/** The last day of a pass that is sold on this day, which counts as its first. */
 const lastDayOf = ({ validDays, validUntil }: PassProduct, soldOn: Day): Day =>
   validUntil ?? addDays(soldOn, (validDays ?? 1) - 1);

@@ -48,8 +48,8 @@ export class SellPassHandler implements ICommandHandler<SellPass> {
   }
 
   /**
-   * A repeat is answered with the code of the first sale, opened from its seal. Rejects
-   * PASS_NOT_FOUND if its holder has been erased meanwhile.
+   * Answers with the code opened from the event, so a repeated request gets that of the first sale.
+   * Rejects PASS_NOT_FOUND if the holder has been erased since.
    */
   async #answer({ events, position }: Executed): Answered<typeof sellPass> {
     const sold = events.find((event) => event.type === 'PassSold') ?? reject('INTERNAL');

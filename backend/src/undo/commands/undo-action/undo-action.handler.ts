@@ -15,7 +15,7 @@ import { findBooking, type Schedule } from '#schedule/domain/schedule';
 import { lastOf } from '#schedule/domain/undo-chains';
 import { paymentsOf } from '#schedule/passes/domain/settle-passes';
 import { ScheduleHistory } from '#schedule/queries/schedule-history.query';
-import { Schedules, type CommandWishes, type Executed } from '#schedule/schedules';
+import { Schedules, type CommandPassOptions, type Executed } from '#schedule/schedules';
 import { partsOf, type BeforeImage } from '#undo/domain/parts';
 import { reachOf } from '#undo/domain/reach';
 import type { FormerAddress } from '#undo/domain/revert';
@@ -104,7 +104,7 @@ export class UndoActionHandler implements ICommandHandler<UndoAction> {
     action: string,
     former: BeforeImage,
     schedule: Schedule,
-    passes: CommandWishes,
+    passes: CommandPassOptions,
   ): Promise<Outcome> {
     const now = this.clock.now();
     const undo = decideUndo(action, former, null, schedule, now);
