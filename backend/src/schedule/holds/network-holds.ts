@@ -12,14 +12,14 @@ import { RateLimiting, Throttled } from '#http/rate-limits';
 import { isStaffMember, type RequestContext } from '#http/request-context';
 import { retryWhileUnavailable } from '#jobs/retry-while-unavailable';
 
-/** The most slots that are held at once from one network. */
+/** The most slots that one network may hold at once. */
 const MAX_SLOTS = 64;
-/** How many holds are placed and let go from one network in a minute, both together. */
+/** How many holds one network may place and release in a minute, both together. */
 const MAX_CHANGES = 120;
 
 /** A change that a network is about to make to its holds. */
 export interface HoldChange {
-  /** The hold that is placed, and until when; none if one is let go. */
+  /** The hold that is placed, and until when; null if one is released. */
   readonly placed: { readonly holdHash: string; readonly until: Date } | null;
   readonly slots: readonly SlotId[];
   /** The holds that it replaces. */
@@ -46,8 +46,8 @@ export class NetworkHolds implements OnModuleInit {
   }
 
   /**
-   * Counts a change while it is made, and afterwards if it was. `change` gets the refusal if the
-   * network does too much, and throws it unless the same request was executed before.
+   * Counts a change before it is made, and takes that back if it isn't. `change` gets the refusal if
+   * the network does too much, and throws it unless the same request was executed before.
    */
   async count<Done extends { readonly isRepeat: boolean }>(
     wanted: HoldChange,
@@ -101,8 +101,8 @@ export class NetworkHolds implements OnModuleInit {
   }
 
   /**
-   * Notes which holds these events ended, and that the network has booked what they book, and so
-   * may hold it again.
+   * Notes which holds these events ended, and which slots they book, since the network that booked
+   * a slot may hold it again.
    */
   async note(
     events: readonly ScheduleStreamEvent[],

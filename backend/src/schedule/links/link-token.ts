@@ -5,14 +5,14 @@ import { drawRandomBytes } from '@cablepark/vault/sealing';
 /** 144 random bits, as 24 letters that a URL can hold. */
 const TOKEN_BYTES = 18;
 
-/** The token that these bytes are. */
+/** Writes random bytes as a token. */
 export const linkTokenFrom = (bytes: Buffer): string =>
   bytes.subarray(0, TOKEN_BYTES).toString('base64url');
 
 /**
  * A token for the link of a booking or a waitlist entry. Its holder may manage it, so it is stored
  * sealed, in `Customer.linkToken`, or as a hash only. It ends in a letter or a digit, because
- * programs that make links out of texts leave out other signs at the end.
+ * programs that turn addresses in texts into links leave out other characters at the end.
  */
 export function generateLinkToken(): string {
   let token: string;
@@ -24,8 +24,8 @@ export function generateLinkToken(): string {
 }
 
 /**
- * The hash to find the booking or the entry by. The token is random and long enough that the hash
- * needs no key.
+ * The hash by which the booking or the entry of a token is found. The token is so long and random
+ * that the hash needs no key.
  */
 export const linkHashOf = (token: string): string => hash('sha256', token, 'base64url');
 

@@ -10,12 +10,12 @@ import { UnknownTokens } from './unknown-tokens.ts';
 
 /** How many changes a network may make in a minute, by all links together. */
 const CHANGES_OF_A_NETWORK = 30;
-/** How many of these may be of one booking. */
+/** How many changes may be made by one link in a minute, from any network. */
 const CHANGES_BY_A_LINK = 10;
 
 /**
- * Of the calls by link: refuses networks that guess tokens or change too much, and names the link
- * as the sender.
+ * Guards the calls by link: refuses networks that guess tokens or change too much, and makes the link
+ * the sender of the request.
  */
 @Injectable()
 export class LinkGuard implements CanActivate {

@@ -6,8 +6,8 @@ import { consume, createMinuteLimiter, RateLimiting, Throttled } from '#http/rat
 const MAX_UNKNOWN = 30;
 
 /**
- * A network that has sent too many unknown tokens may use no link for the rest of the minute,
- * against guessing.
+ * Counts the unknown tokens that networks send, against guessing: a network that has sent too many
+ * may use no link for the rest of the minute.
  */
 @Injectable()
 export class UnknownTokens {
@@ -23,7 +23,7 @@ export class UnknownTokens {
     }
   }
 
-  /** Counts one. Throws Throttled if concurrent requests have used up the rest. */
+  /** Counts an unknown token. Throws Throttled if concurrent requests have used up the rest. */
   async count(network: string): Promise<void> {
     if (this.limiting.isOn) {
       await consume(this.#limiter, network);

@@ -20,7 +20,7 @@ const MAX_LISTENERS = 2000;
  * take them all.
  */
 const MAX_OF_A_NETWORK = 20;
-/** When refused calendars may try again. Until then they reload as often by themselves. */
+/** When refused calendars may try again. Meanwhile they reload by themselves, as often as this. */
 const TRY_AGAIN_MS = 30_000;
 /** How long changes are collected, so that many bookings a second make one message. */
 const GATHER_MS = 50;
@@ -34,9 +34,7 @@ const RECONNECT_MS = 3000;
  */
 const MAX_WAITING_BYTES = 64 * 1024;
 const READ_MODEL = 'time_slots';
-/**
- * How often it is looked for what the clock has freed. A hold lasts longer, so that none is missed.
- */
+/** How often to look for what the clock has freed. A hold lasts longer, so none is missed. */
 const LOOK_EVERY_MS = 1000;
 
 /** Reports changed days to open calendars by server-sent events (WHATWG HTML, section 9.2). */
@@ -45,7 +43,7 @@ export class CalendarChanges implements BeforeApplicationShutdown {
   readonly #listeners = new Set<Writable>();
   /** The number of listeners of each network; those of staff are not counted. */
   readonly #networks = new Map<string, number>();
-  /** The days that changed since the last message; undefined if they are too many to name. */
+  /** The days that changed since the last message; undefined if any day may have. */
   #changed: Set<Day> | undefined = new Set();
   #sending: NodeJS.Timeout | undefined;
   #heartbeat: NodeJS.Timeout | undefined;
@@ -72,8 +70,8 @@ export class CalendarChanges implements BeforeApplicationShutdown {
   }
 
   /**
-   * Rejects UNAVAILABLE, or THROTTLED for a network, if there are too many listeners. `listen` must
-   * follow.
+   * Rejects UNAVAILABLE if there are too many listeners, and throws Throttled if this network has too
+   * many. To be called before `listen`.
    */
   assertRoom(network: string | null): void {
     if (this.#isShuttingDown || this.#listeners.size >= MAX_LISTENERS) {

@@ -16,7 +16,7 @@ export class GetPerson extends Query<AnswerTo<typeof getPerson>> {
   }
 }
 
-/** Everything about one person, by their pseudonym. */
+/** Returns all bookings and waitlist entries of one person, by their pseudonym. */
 @QueryHandler(GetPerson)
 export class GetPersonHandler implements IQueryHandler<GetPerson> {
   constructor(
@@ -43,7 +43,10 @@ export class GetPersonHandler implements IQueryHandler<GetPerson> {
   }
 }
 
-/** How to reach a person, as they said last; undefined if nothing is known of them. */
+/**
+ * The name, phone and e-mail that a person gave last, with a booking or else with a waitlist entry;
+ * undefined if there is neither.
+ */
 function findContact(
   ofPerson: readonly BookingWithSlots[],
   waitlist: readonly ListedWaitlistEntry[],

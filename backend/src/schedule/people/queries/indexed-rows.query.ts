@@ -15,11 +15,11 @@ export interface IndexedRow {
   readonly keyId: string;
   readonly slot: SlotId;
   readonly isPostponed: boolean;
-  /** Whether it isn't to be found any more: cancelled, over or erased. */
+  /** Whether a search no longer finds it: a cancelled booking, an entry that is over, or erased. */
   readonly isGone: boolean;
 }
 
-/** The same with what is in the box, still sealed. */
+/** A row with its box, still sealed, and what else people are found by. */
 export interface SealedRow extends IndexedRow {
   readonly customer: Sealed<Customer>;
   readonly ownerId: string | null;
@@ -27,7 +27,7 @@ export interface SealedRow extends IndexedRow {
 }
 
 const ROWS_PER_PAGE = 5000;
-/** Pages start after this slot and id, in their order. */
+/** A page begins after this slot and id, in the order of the pages. */
 interface PageStart {
   readonly slot: number;
   readonly id: string;
@@ -35,7 +35,7 @@ interface PageStart {
 
 const AFTER_ALL_SLOTS = 2_147_483_647;
 
-/** Reads from the read models who is to be found. */
+/** Reads the bookings and waitlist entries whose customers a search can find. */
 export class IndexedRows {
   constructor(private readonly pool: Pool) {}
 

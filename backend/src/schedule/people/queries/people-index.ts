@@ -48,18 +48,18 @@ interface IndexedPerson {
 export type FoundPerson = Pick<IndexedPerson, 'kind' | 'id' | 'customer'>;
 
 export interface Found {
-  /** The most useful ones first. */
+  /** The most useful ones first (`rankOf`). */
   readonly people: readonly FoundPerson[];
   readonly hasMore: boolean;
 }
 
-/** How often changes are looked for that no search has asked for yet. */
+/** How often changes are read while nobody searches. */
 const EVERY_MS = 5000;
 /** The same until everybody has been read once. */
 const AT_FIRST_EVERY_MS = 250;
-/** How often it is looked whether keys have been erased, perhaps by another back end. */
+/** How often to check whether keys have been erased, perhaps by another back end. */
 const FORGET_EVERY_MS = 20_000;
-/** So few boxes are opened at once that requests hardly wait for it. */
+/** How many boxes are opened at once: so few that requests hardly wait for it. */
 const OPENED_TOGETHER = 100;
 const BETWEEN_PARTS_MS = 5;
 /** How long a search waits for changes to be read. */
@@ -116,14 +116,14 @@ export class PeopleIndex implements OnApplicationBootstrap, BeforeApplicationShu
   }
 
   /**
-   * Whether all people have been read, and all that has changed since. Until then those are found
-   * who have been read.
+   * Whether all people have been read, and all changes since. Until then, a search finds those that
+   * have been read.
    */
   get isComplete(): boolean {
     return this.#isReadOnce && !this.#hasChanges;
   }
 
-  /** Whether days have changed that are not read yet, or not to the end. */
+  /** Whether days have changed that haven't been read yet, or are being read. */
   get #hasChanges(): boolean {
     return this.#changedDays.size > 0 || this.#readingDays !== undefined;
   }
@@ -134,8 +134,8 @@ export class PeopleIndex implements OnApplicationBootstrap, BeforeApplicationShu
   }
 
   /**
-   * The people whom a text finds: those of a reference first, then the postponed, then those to
-   * come, the next first, then those of the past, the last first.
+   * The people whom a text finds: first those whose reference it is, then those with a postponed
+   * booking, then those still to come, the soonest first, then those of the past, the latest first.
    */
   async find(typed: string, most: number): Promise<Found> {
     await this.#settle();
@@ -151,7 +151,7 @@ export class PeopleIndex implements OnApplicationBootstrap, BeforeApplicationShu
     return { people: best.items, hasMore: best.hasMore };
   }
 
-  /** All that is known about the person with a pseudonym. */
+  /** All bookings and entries of the person with this pseudonym. */
   async findAllOf(customer: string): Promise<readonly FoundPerson[]> {
     await this.#settle();
     const found: IndexedPerson[] = [];
@@ -202,14 +202,17 @@ export class PeopleIndex implements OnApplicationBootstrap, BeforeApplicationShu
     }
   }
 
-  /** Their tables are made, and made anew for a new version, while back ends run already. */
+  /**
+   * Whether the tables exist and are complete. They are created, and rebuilt for a new version, while
+   * back ends are already running.
+   */
   #areReadModelsThere(): boolean {
     const { rebuilding } = this.progress;
     const reached = this.progress.getReached();
     return READ_MODELS.every((name) => reached.has(name) && !rebuilding.has(name));
   }
 
-  /** Others report that Postgres is away. */
+  /** Reports why people can't be read, unless Postgres is away, which others report. */
   #reportUnlessAway(error: unknown): void {
     if (!isDatabaseAway(error)) {
       const message = 'The search can’t read the bookings at present and finds what it has.';
@@ -236,9 +239,9 @@ export class PeopleIndex implements OnApplicationBootstrap, BeforeApplicationShu
     this.#areAllChanged = false;
     try {
       const known = [...this.#people.waiting.keys()];
-      await this.#take('waiting', await this.#rows.readOpenEntries(known), signal);
+      await this.#applyRows('waiting', await this.#rows.readOpenEntries(known), signal);
       for await (const rows of this.#rows.readBookings()) {
-        await this.#take('booking', rows, signal);
+        await this.#applyRows('booking', rows, signal);
         if (isAborted(signal)) {
           return;
         }
@@ -251,7 +254,7 @@ export class PeopleIndex implements OnApplicationBootstrap, BeforeApplicationShu
     }
   }
 
-  /** Callers that come while it runs wait for the same reading, which includes later changes. */
+  /** Calls made while one is running share it. It also reads what changes in the meantime. */
   #readChangedDays(): Promise<void> {
     this.#readingDays ??= this.#readDaysUntilUnchanged().finally(() => {
       this.#readingDays = undefined;
@@ -264,8 +267,8 @@ export class PeopleIndex implements OnApplicationBootstrap, BeforeApplicationShu
       const days = [...this.#changedDays];
       this.#changedDays = new Set();
       try {
-        await this.#take('booking', await this.#rows.readBookingsOf(days));
-        await this.#take('waiting', await this.#rows.readEntriesOf(days));
+        await this.#applyRows('booking', await this.#rows.readBookingsOf(days));
+        await this.#applyRows('waiting', await this.#rows.readEntriesOf(days));
       } catch (error) {
         this.#note(days);
         throw error;
@@ -273,8 +276,12 @@ export class PeopleIndex implements OnApplicationBootstrap, BeforeApplicationShu
     }
   }
 
-  /** Takes what these rows say. Only boxes that aren't known yet are opened. */
-  async #take(kind: PersonKind, rows: readonly IndexedRow[], signal?: AbortSignal): Promise<void> {
+  /** Brings the index up to date with these rows. Only boxes that it hasn't opened yet are opened. */
+  async #applyRows(
+    kind: PersonKind,
+    rows: readonly IndexedRow[],
+    signal?: AbortSignal,
+  ): Promise<void> {
     const people = this.#people[kind];
     const unknown: string[] = [];
     for (const { id, keyId, slot, isPostponed, isGone } of rows) {
@@ -313,7 +320,7 @@ export class PeopleIndex implements OnApplicationBootstrap, BeforeApplicationShu
     }
   }
 
-  /** Erased customers are missing, and those whose boxes can't be opened. */
+  /** Opens the boxes of rows. Erased customers are left out, and those whose box can't be opened. */
   async #openBoxes(rows: readonly SealedRow[]): Promise<ReadonlyMap<SealedRow, Customer>> {
     try {
       return await this.vault.openEach('customer', rows, ({ customer }) => customer);
@@ -354,7 +361,7 @@ export class PeopleIndex implements OnApplicationBootstrap, BeforeApplicationShu
   }
 
   /**
-   * Drops the people whose keys have been erased since the last look, by any process and whether or
+   * Drops the people whose keys have been erased since the last check, by any process and whether or
    * not the read models show it yet.
    */
   async forgetErased(): Promise<void> {
@@ -362,7 +369,7 @@ export class PeopleIndex implements OnApplicationBootstrap, BeforeApplicationShu
   }
 }
 
-/** The names of its troubles among others of the read models. */
+/** The names of the troubles that this part reports. */
 const READING = 'reading for the search';
 const UNOPENED = 'opening for the search';
 
@@ -370,7 +377,7 @@ const POSTPONED = 1;
 const TO_COME = 10;
 const PAST = 1_000_000_000;
 
-/** The lower, the sooner somebody is wanted. */
+/** Ranks a person that a search found: the lower, the earlier in the list. */
 function rankOf(person: IndexedPerson, search: PersonSearch, now: SlotId): number {
   if (isReferenceOf(person.findable, search)) {
     return 0;
@@ -382,7 +389,7 @@ function rankOf(person: IndexedPerson, search: PersonSearch, now: SlotId): numbe
   return person.slot >= now ? TO_COME + person.slot - now : PAST + now - person.slot;
 }
 
-/** Keeps so many of the items that are added, those of the lowest rank, without sorting all. */
+/** Keeps the `most` people of the lowest rank among those added, without sorting all of them. */
 class BestOf {
   readonly #kept: { readonly person: IndexedPerson; readonly rank: number }[] = [];
   hasMore = false;

@@ -13,7 +13,7 @@ import {
 import { WaitlistEntries } from '#schedule/waitlist/waitlist.query';
 import type { FoundPerson } from './people-index.ts';
 
-/** What is shown of people who were found. Who is gone meanwhile, or erased, is missing. */
+/** What is shown of people who were found. Those gone or erased since then are missing. */
 export interface Shown {
   /** By their ids, the latest session first. */
   readonly bookings: ReadonlyMap<string, BookingWithSlots>;
