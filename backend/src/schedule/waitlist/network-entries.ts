@@ -16,10 +16,10 @@ const MAX_UNCONFIRMED = 8;
 /** A guess, since nobody knows when an entry will be confirmed or left. */
 const TRY_AGAIN_MS = 60_000;
 
-/** A join that isn't confirmed with it. */
+/** A join that doesn't confirm its entry at once. */
 export interface CountedJoin {
   readonly tokenHash: string;
-  /** The entry of the same e-mail, if it waits already, otherwise the new one. */
+  /** The entry that this e-mail already has on the slot's waitlist, otherwise the new one. */
   readonly entryId: string;
   readonly slotId: SlotId;
 }
@@ -42,9 +42,9 @@ export class NetworkEntries implements OnModuleInit {
   }
 
   /**
-   * Counts a join while it is made, and afterwards if it was, for the entry that it returns. `join`
-   * gets the refusal if the network has too many, and throws it unless the same request was
-   * executed before.
+   * Counts a join before it is made, and corrects the count if it isn't or if it returns another
+   * entry. `join` gets the refusal if the network has too many, and throws it unless the same request
+   * was executed before.
    */
   async count<Done extends { readonly isRepeat: boolean }>(
     wanted: CountedJoin,
@@ -90,7 +90,10 @@ export class NetworkEntries implements OnModuleInit {
     return rows[0]?.is_refused === true ? new Throttled(TRY_AGAIN_MS) : undefined;
   }
 
-  /** The join was refused or a repeat, or another one with the same e-mail came first. */
+  /**
+   * Corrects the count of a join that was refused or a repeat (no entry), or that another join with
+   * the same e-mail preceded (that join's entry).
+   */
   async #correct(tokenHash: string, entryId: string | undefined): Promise<void> {
     const text =
       entryId === undefined

@@ -54,7 +54,7 @@ export interface KeyedEntry extends WaitlistRow {
   readonly keyIds: readonly string[];
 }
 
-/** How long to wait for the rows of an offer that another request has just accepted. */
+/** How long to wait for the rows of an offer that another request has just accepted, in ms. */
 const ACCEPTED_MS = 1000;
 
 export class ListWaitlist extends Query<AnswerTo<typeof listWaitlist>> {
@@ -104,8 +104,8 @@ export class WaitlistEntries implements IQueryHandler<ListWaitlist> {
   }
 
   /**
-   * The entry as the holder of its link sees it. Rejects WAITLIST_OVER once the entry is erased, or
-   * its booking is over.
+   * The entry as the holder of its link sees it. Rejects WAITLIST_OVER once the entry or its pending
+   * link is gone, or its booking has been cancelled or erased.
    */
   async show(
     token: string,
@@ -123,8 +123,8 @@ export class WaitlistEntries implements IQueryHandler<ListWaitlist> {
   }
 
   /**
-   * The answer to the link's holder once the offer was accepted; undefined if it wasn't. Rejects
-   * WAITLIST_OVER if the booking was cancelled, or its customer erased, since then.
+   * The answer to the link's holder after the offer was accepted; undefined if it wasn't. Rejects
+   * WAITLIST_OVER if the booking has been cancelled, or its customer erased, since then.
    */
   async findAccepted(row: WaitlistRow): Promise<AcceptedWaitlistEntry | undefined> {
     if (row.bookingReference === null) {
@@ -137,7 +137,7 @@ export class WaitlistEntries implements IQueryHandler<ListWaitlist> {
       : reject('WAITLIST_OVER');
   }
 
-  /** Whether the booking that came of an entry has neither been cancelled nor erased. */
+  /** Whether an entry became a booking that has neither been cancelled nor erased. */
   async hasStandingBooking({ bookingId }: WaitlistRow): Promise<boolean> {
     const booking =
       bookingId && (await this.database.getRepository(bookings.entity).findOneBy({ bookingId }));
@@ -145,8 +145,8 @@ export class WaitlistEntries implements IQueryHandler<ListWaitlist> {
   }
 
   /**
-   * Waits for the answer about an offer that another request has just accepted. Rejects UNAVAILABLE
-   * while the outcome isn't known.
+   * Waits until the read models show an offer that another request has just accepted. Rejects
+   * WAITLIST_OVER if it wasn't accepted, and UNAVAILABLE if they don't show it in time.
    */
   async waitForAccepted(
     token: string,
@@ -178,7 +178,7 @@ export class WaitlistEntries implements IQueryHandler<ListWaitlist> {
     return rows.map((row) => toListedEntry(row, customers.get(row), schedule, this.clock.now()));
   }
 
-  /** The same of these entries, without erased ones. */
+  /** These entries with their customers, without erased ones, in the order of joining. */
   listUnerased(entryIds: readonly string[]): Promise<ListedWaitlistEntry[]> {
     return this.list({ entryId: In([...entryIds]), isErased: false });
   }
@@ -188,12 +188,12 @@ export class WaitlistEntries implements IQueryHandler<ListWaitlist> {
     return (await this.#rows.findOneBy({ entryId })) ?? reject('WAITLIST_ENTRY_NOT_FOUND');
   }
 
-  /** Those of these entries that aren't known to be over. */
+  /** Those of these entries that the read model doesn't show as over. */
   findOpenOf(entryIds: readonly string[]): Promise<readonly WaitlistRow[]> {
     return this.#rows.findBy({ entryId: In([...entryIds]), status: 'open' });
   }
 
-  /** The entries of a slot that aren't known to be over. */
+  /** The entries of a slot that the read model doesn't show as over, in the order of joining. */
   findOpenFor(slotId: SlotId): Promise<readonly WaitlistRow[]> {
     return this.#rows.find({ where: { slotId, status: 'open' }, order: { joinedPosition: 'ASC' } });
   }
@@ -310,6 +310,6 @@ function toListedEntry(
   };
 }
 
-/** What a slot costs now; by the timetable if it isn't stored any more. */
+/** What a slot costs now; its list price if it isn't stored any more. */
 const findCurrentPrice = (schedule: Schedule, slotId: SlotId): Cents =>
   currentPriceOf(getDay(schedule, dayOf(slotId)), slotId, schedule.settings);

@@ -22,7 +22,7 @@ export interface MailedEntry {
   readonly slotId: SlotId;
   readonly language: Language;
   readonly customer: Customer;
-  /** The address of the page on which the customer sees and answers what becomes of it. */
+  /** The URL of the page on which the customer sees the entry, and confirms, accepts or leaves. */
   readonly url: string;
 }
 

@@ -52,7 +52,7 @@ const joinedData = z.object({
   language: z.enum(['lv', 'en']),
 });
 
-/** One of the entries that still wait for a slot that isn't offered any more. */
+/** An entry that still waits for a slot that isn't offered any more. */
 const forAllData = z.object({ entryId: z.string(), slotId: storedSlotId });
 
 /**
@@ -67,7 +67,7 @@ export class WaitlistMails {
       const joined = joinedData.parse(intent.data);
       const schedule = await this.options.schedule();
       const present = findPresentEntry(joined.tokenHash, schedule, this.options.clock.now());
-      // The slot has begun, or another link has replaced this one.
+      // The slot may have begun, or another link may have replaced this one.
       if (!present) {
         return 'dropped';
       }
@@ -78,8 +78,8 @@ export class WaitlistMails {
     'slot-offer': async (intent) => {
       const { entryId, slotId, ...offer } = SlotOffered.schema.parse(intent.data);
       const waiting = await this.#findWaiting(entryId, slotId);
-      // A mail server may have been away until the offer ended. Confirming the entry makes it last
-      // longer.
+      // The offer may have ended while the mail server was away; another one, or one that was
+      // prolonged because the entry was confirmed, ends later.
       const until = waiting?.offer?.until;
       if (!waiting || until === undefined || until < offer.until) {
         return 'dropped';
@@ -87,8 +87,8 @@ export class WaitlistMails {
 
       const { entry } = waiting;
       const write = entry.isConfirmed ? writeOffer : writeUnconfirmedOffer;
-      return this.#send(intent, { ...entry, slotId }, (told, park) =>
-        write(told, { ...offer, until }, park),
+      return this.#send(intent, { ...entry, slotId }, (mailed, park) =>
+        write(mailed, { ...offer, until }, park),
       );
     },
     'slot-for-all': async (intent) => {
@@ -102,7 +102,7 @@ export class WaitlistMails {
     },
   };
 
-  /** An open entry, its offer, and whether its slot is free for everybody. */
+  /** Finds an open entry, its offer, and whether its slot is free for everybody. */
   async #findWaiting(entryId: string, slotId: SlotId) {
     const schedule = await this.options.schedule();
     const now = this.options.clock.now();

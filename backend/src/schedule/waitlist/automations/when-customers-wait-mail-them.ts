@@ -70,8 +70,8 @@ export const whenOffersSuspendedTellWhoWaits = defineAutomation({
           lane: waitlistLaneOf(entryId),
           keyId: null,
         });
-        // An event causes one intent of a kind otherwise. The ids are seen outside, so they don't
-        // name the entry.
+        // Any other event causes one intent of a kind, whose id is unique without a number. The ids
+        // are seen from outside, so they number the entries instead of naming them.
         return {
           ...mail,
           id: `${event.id}.${i + 1}.${mail.kind}`,

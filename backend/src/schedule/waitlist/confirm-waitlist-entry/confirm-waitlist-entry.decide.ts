@@ -7,8 +7,8 @@ import { findPresentEntry } from '#schedule/domain/waitlist';
 import { isConfirmedBy, prolongOffer, toWaitlistConfirmed } from '../domain/confirmed-entries.ts';
 
 /**
- * Confirms an entry by one of its links, whose data become the entry's. Returns no events if that
- * is so already. Rejects WAITLIST_OVER.
+ * Confirms an entry by one of its links, whose data become the entry's. Returns no events if this
+ * link has confirmed it already. Rejects WAITLIST_OVER.
  */
 export function decideConfirmWaitlistEntry(
   tokenHash: string,

@@ -33,10 +33,7 @@ export class EntryErasures {
     private readonly closedBooks: ClosedBooks,
   ) {}
 
-  /**
-   * Erases entries on the system's behalf, and leaves the bookings that came of them. It can be
-   * repeated.
-   */
+  /** Erases entries on the system's behalf, but not the bookings they became. Can be repeated. */
   async erase(rows: readonly Erasable[], context: CommandContext): Promise<void> {
     for (const part of splitIntoAppends(rows)) {
       const left = part.filter(({ isErased }) => !isErased);
@@ -47,7 +44,7 @@ export class EntryErasures {
     }
   }
 
-  /** Erases entries and the bookings that came of them, both in the same append. */
+  /** Erases entries and the bookings they became, both in the same append. */
   async eraseWithBookings(
     rows: readonly ErasableWithBooking[],
     context: CommandContext,
@@ -58,10 +55,7 @@ export class EntryErasures {
     }
   }
 
-  /**
-   * Erases the data of links that were never confirmed, and leaves their entries. It can be
-   * repeated.
-   */
+  /** Erases the data of links that were never confirmed, but not their entries. Can be repeated. */
   async eraseLinks(links: readonly ErasableLink[], context: CommandContext): Promise<void> {
     for (const part of splitIntoAppends(links)) {
       await this.schedules.executeAs(context, (schedule) =>
@@ -71,8 +65,8 @@ export class EntryErasures {
   }
 
   /**
-   * Prepares the decision that erases entries and the bookings that came of them. Whoever executes
-   * it passes their offers on.
+   * Prepares the decision that erases entries and the bookings they became. The caller executes it
+   * and then passes their offers on.
    */
   async prepareErasing(rows: readonly ErasableWithBooking[]) {
     const left = rows.filter(({ isErased }) => !isErased);

@@ -43,8 +43,8 @@ export interface ErasableLink {
 }
 
 /**
- * Erases such data and leaves the entry unchanged, since it may be somebody else's. If the data
- * have become the entry's, erases the entry.
+ * Erases the data of a link and leaves the entry unchanged, since it may be somebody else's. If the
+ * data have become the entry's own, erases the entry.
  */
 export function decideEraseLink(
   { entryId, tokenHash, day, keyId }: ErasableLink,

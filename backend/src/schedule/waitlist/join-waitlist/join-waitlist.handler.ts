@@ -30,7 +30,7 @@ import { NetworkEntries } from '../network-entries.ts';
 import { JoinWaitlist } from './join-waitlist.command.ts';
 import { decideJoinWaitlist, type JoinDecision } from './join-waitlist.decide.ts';
 
-/** How many entries a network may make in a minute. */
+/** How many times a network may join waitlists in a minute. */
 const MAX_JOINS = 60;
 
 type JoinRequest = Requested<typeof joinWaitlist>['body'];
@@ -231,8 +231,8 @@ const findJoin = (events: Executed['events']) =>
   reject('INTERNAL');
 
 /**
- * The same answer whether or not the e-mail is on the waitlist already; the link goes to the e-mail
- * only.
+ * The answer is the same whether or not the e-mail is on the waitlist already, and has no link: that
+ * is only mailed.
  */
 function toJoinAnswer({ events }: Executed, slotId: SlotId) {
   const { entryId: id, ahead, priceCents } = findJoin(events).data;

@@ -39,8 +39,9 @@ export class OfferNextHandler implements ICommandHandler<OfferNext> {
   }
 
   /**
-   * Offers the slots of these entries to the next in line, where they had an offer that a command
-   * may have ended. Those of a request that is answered again were offered when it was executed.
+   * Offers the slots of these entries to the next in line, where an entry had an offer before the
+   * command that may have ended it. Does nothing for a repeated request, since its first execution
+   * did.
    */
   async passOffersOn(
     entries: readonly Pick<WaitlistRow, 'tokenHash' | 'slotId'>[],
