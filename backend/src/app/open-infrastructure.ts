@@ -285,7 +285,7 @@ async function openRequestParts(
     pool,
     vault,
     clock,
-    sourceOf: (network: string) => bookingSources.nameOf(network, clock.now()),
+    sourceOf: (network: string) => bookingSources.hashNetwork(network, clock.now()),
     isOn: isLimited,
   };
 

@@ -14,7 +14,7 @@ export class BookingErasures {
     private readonly closedBooks: ClosedBooks,
   ) {}
 
-  /** It can be repeated, and is one append unless there are more bookings than one can have. */
+  /** Can be repeated. Writes one append, or several if there are more bookings than fit one. */
   async erase(bookingIds: readonly string[], context: CommandContext): Promise<void> {
     for (const part of splitIntoAppends(bookingIds)) {
       const closed = await this.closedBooks.findBookings(part);

@@ -71,7 +71,7 @@ function toSlotInView(
   );
 }
 
-/** Whether a slot is kept for somebody at an instant, which ends by the clock alone. */
+/** Whether a slot is reserved at an instant. Reservations end by the clock, without an event. */
 const isReservedIn = ({ reservedUntil }: CalendarSlot, now: Date): boolean =>
   reservedUntil !== null && now < new Date(reservedUntil);
 const isHeldBy = ({ holderId, visitorHash }: CalendarSlot, { visitor }: SlotView): boolean =>
@@ -97,8 +97,9 @@ interface RenderedCalendar {
   readonly days: readonly CalendarDay[];
   readonly leadTime: LeadTimeSettings;
   readonly json: Buffer;
-  /** The slots that are reserved, and when the first of them is so no longer. */
+  /** The reserved slots. */
   readonly reserved: readonly CalendarSlot[];
+  /** When the first of their reservations ends, in milliseconds since 1970; else Infinity. */
   readonly until: number;
   /** Whether it was rendered for one visitor, whose own reserved slots it shows. */
   readonly isOwn: boolean;
@@ -107,8 +108,8 @@ interface RenderedCalendar {
 const ANSWERS_KEPT = 200;
 
 /**
- * The calendar of some days as JSON ready to be sent, because it is requested far more often than
- * it changes.
+ * Answers with the calendar of some days as JSON that is ready to be sent. Answers are kept, because
+ * the calendar is requested far more often than it changes.
  */
 @Injectable()
 export class CalendarAnswers {
@@ -138,7 +139,7 @@ export class CalendarAnswers {
 
     const reasons = view.isStaff ? await this.#reasonsOf(days) : noReasons;
     const found = await this.#closuresOf(days);
-    // Of many requests at the same time, the first has rendered it meanwhile.
+    // Another one of many simultaneous requests may have rendered it meanwhile.
     const rendered = this.#findKept(key, days, view);
     if (rendered) {
       return rendered;
@@ -339,7 +340,7 @@ function render(
 }
 
 /**
- * Slots become past on the half hour and restricted just after it: an answer is valid then, or
- * until the next.
+ * The time as far as answers depend on it, in half hours. Slots become past exactly on the half hour
+ * and restricted just after it, so that instant counts apart from those between two half hours.
  */
 const timeOfView = (now: Date): number => findSlotStartingAt(now) ?? slotAt(now) + 0.5;

@@ -17,7 +17,7 @@ import { toTableAsOf, type AsOf } from '#as-of/queries/as-of-answers.query';
 /** A slot as in the calendar's read model. */
 export type CalendarSlot = Readonly<TimeSlotRow>;
 
-/** The slots of a day, in order. When the day changes there is a new object. */
+/** The slots of a day, in order. Each time the day changes, it becomes another object. */
 export interface CalendarDay {
   readonly day: Day;
   readonly slots: readonly CalendarSlot[];
@@ -76,7 +76,7 @@ export class CalendarDays {
     const missing = days.filter((day) => !this.#days.has(day));
     const read = missing.length > 0 ? await this.#read(missing) : new Map<Day, ReadDay>();
     const found = days.flatMap((day) => read.get(day) ?? this.#days.get(day) ?? []);
-    // While some were read, others may have changed and be cached no longer.
+    // While some days were read, others may have changed and left the cache.
     if (found.length === days.length && this.#areConsistent(found)) {
       return found;
     }
@@ -110,8 +110,8 @@ export class CalendarDays {
   }
 
   /**
-   * If another process updates the read model, its changes may not have been reported to this one
-   * yet.
+   * Waits until the changes that another process has projected are reported to this one. If they
+   * aren't in time, forgets all cached days.
    */
   async #catchUp(): Promise<void> {
     const { rows } = await this.pool.query<{ position: string }>({

@@ -16,13 +16,13 @@ import { scheduleDecider } from '../domain/evolve-schedule.ts';
 import { areBooksClosed, findBooking } from '../domain/schedule.ts';
 import type { ClosedBookings } from '../erasures/erase-personal-data/erase-personal-data.decide.ts';
 
-/** How long to wait for a read model, which is most often current. */
+/** How long to wait for a read model, which is usually up to date already. */
 const WAIT_MS = 1000;
 
 /**
  * The days whose books are closed. The schedule has forgotten them, but the read models know their
- * bookings, and have every key that is left to erase in their histories. Rejects UNAVAILABLE while
- * these lack something that the schedule had before it forgot.
+ * bookings, and their histories have every key that is left to erase. Rejects UNAVAILABLE while the
+ * read models are behind the schedule.
  */
 @Injectable()
 export class ClosedBooks {
@@ -33,7 +33,7 @@ export class ClosedBooks {
     private readonly vault: Vault,
   ) {}
 
-  /** Those of these bookings that the schedule doesn't have. */
+  /** Those of these bookings that lie in closed books, by their ids. */
   async findBookings(bookingIds: readonly string[]): Promise<ClosedBookings> {
     const { state, position } = await this.store.loadFolded(scheduleDecider, SCHEDULE);
     const unknown = bookingIds.filter((bookingId) => !findBooking(state, bookingId));
@@ -52,8 +52,8 @@ export class ClosedBooks {
   }
 
   /**
-   * Changes a booking. Rejects BOOKS_CLOSED instead of BOOKING_NOT_FOUND if it was forgotten with
-   * its day.
+   * Awaits a change of a booking. Rejects BOOKS_CLOSED instead of BOOKING_NOT_FOUND if the schedule
+   * has forgotten the booking with its day.
    */
   async rejectIfClosed<T>(bookingId: string, changing: Promise<T>): Promise<T> {
     try {
@@ -69,7 +69,8 @@ export class ClosedBooks {
   }
 
   /**
-   * The keys of a slot's reasons that have not been erased; undefined unless there ever was one.
+   * The keys that seal the reasons of a slot and haven't been erased; undefined if its books are
+   * open, or if it was never blocked for a reason.
    */
   async reasonKeysOf(slotId: SlotId): Promise<readonly string[] | undefined> {
     const { state, position } = await this.store.loadFolded(scheduleDecider, SCHEDULE);

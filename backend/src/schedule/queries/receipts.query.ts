@@ -11,7 +11,7 @@ import { LogTree, type PlacedLeaf } from '@cablepark/log-tree/log-tree';
 /** How long the answer may wait for the leaf to be recorded. */
 const WAIT_MS = 1000;
 
-/** The receipts of what bookings and passes began with. */
+/** Finds the receipts of the events by which bookings were placed and passes sold. */
 @Injectable()
 export class Receipts {
   constructor(
@@ -34,7 +34,7 @@ export class Receipts {
 
 /**
  * The size of the tree that a receipt is given in: that of a daily root, by default the last one,
- * or that of the append itself. Any other size would tell how much the park has written by now
+ * or that of the append itself. Any other size would reveal how much the park has written by now
  * (rule 5.14).
  */
 function chooseTreeSize(

@@ -61,7 +61,7 @@ export class ScheduleHistory {
     return query.where('t.bookingId = ANY(:bookingIds)', { bookingIds }).getMany();
   }
 
-  /** The customers of bookings, sealed, as each of these events left them, if there was one. */
+  /** The sealed customers of bookings as each of these events left them, where there was one. */
   async customersAt<Event extends BookingAt>(
     events: readonly Event[],
   ): Promise<ReadonlyMap<Event, Sealed<Customer>>> {
@@ -91,8 +91,8 @@ export class ScheduleHistory {
   }
 
   /**
-   * How much of a booking's price passes paid once the commands of this instant were done. The
-   * histories must have passed it.
+   * How much of a booking's price passes paid after the commands decided at this instant, in cents.
+   * The caller has waited until the history includes them.
    */
   async coveredCentsAt(at: Date, bookingId: string): Promise<number> {
     const { rows } = await this.pool.query<{ covered: number }>({
@@ -115,12 +115,12 @@ export class ScheduleHistory {
 
   /** The bookings that stood on these days, in the order of their times. */
   async readStandingBookings(position: bigint, days: readonly Day[]): Promise<BookingRow[]> {
-    const there = 'first_slot = ANY(:slots)';
+    const isOnDays = 'first_slot = ANY(:slots)';
     // A condition on the key, so that the histories of other bookings are not read.
-    const everThere = `booking_id = ANY (ARRAY(SELECT booking_id FROM ${bookingsHistory.qualifiedName} WHERE ${there}))`;
+    const wasEverOnDays = `booking_id = ANY (ARRAY(SELECT booking_id FROM ${bookingsHistory.qualifiedName} WHERE ${isOnDays}))`;
     const query = await this.#query<BookingRow>('bookings_history', bookingsHistory, position);
     return query
-      .where(`t.${everThere} AND t.${there}`, { slots: days.flatMap(slotsOfDay) })
+      .where(`t.${wasEverOnDays} AND t.${isOnDays}`, { slots: days.flatMap(slotsOfDay) })
       .andWhere('t.cancelledAt IS NULL AND t.postponedAt IS NULL')
       .orderBy('t.firstSlot')
       .getMany();

@@ -44,7 +44,7 @@ interface AddressedBooking {
 
 interface FailedMail extends AddressedBooking {
   readonly kind: string;
-  /** The position of the event that it tells of. */
+  /** The position of the event that it is about. */
   readonly position: bigint;
 }
 
@@ -64,8 +64,8 @@ export class UndeliveredMails {
   }
 
   /**
-   * Which mail the present e-mail of each booking didn't get. Bookings without such a mail, and
-   * those that have another e-mail since, are left out.
+   * Which kind of mail didn't reach the present e-mail of each booking. Bookings without such a mail
+   * are left out, and those that have got another e-mail since.
    */
   async find(bookings: readonly AddressedBooking[]): Promise<ReadonlyMap<string, UndeliveredMail>> {
     const byLane = new Map<string, AddressedBooking>();

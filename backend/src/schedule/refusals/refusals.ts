@@ -21,14 +21,14 @@ const MAX_DAYS_AHEAD = 366;
  * 94).
  */
 export class Refusals {
-  /** @param log undefined if nothing is to be kept */
+  /** Without a log, nothing is kept. */
   constructor(
     private readonly log: RefusalLog | undefined,
     private readonly vault: Pick<Vault, 'computeKeyedHash'>,
     private readonly clock: Clock,
   ) {}
 
-  /** Acts for a customer, and notes the sale that is lost if a rule refuses it (`LostSale`). */
+  /** Runs `act` for a caller. If a rule refuses a customer a sale (`LostSale`), notes that. */
   async noteLostSale<Done>(context: RequestContext, act: () => Promise<Done>): Promise<Done> {
     try {
       return await act();

@@ -14,16 +14,19 @@ import { SourceSecrets, startOfTerm, TERM_MS } from './source-secrets.ts';
  */
 const WRITE_EVERY_MS = 1;
 
-/** The hash of a network in the present term, and in the term before. */
-interface SourceNames {
+interface SourceHashes {
+  /** The hash of the network in the present term. */
   readonly source: string;
+  /** Its hash in the term before, during the first 24 hours of a term; else null. */
   readonly earlier: string | null;
 }
 
-type Note = PlacedFrom & SourceNames;
-type HoldNote = HeldFrom & SourceNames;
+type Note = PlacedFrom & SourceHashes;
+type HoldNote = HeldFrom & SourceHashes;
 
+/** A booking that a customer has placed, or a waitlist entry that they have joined. */
 export interface PlacedFrom {
+  /** The id of the booking or of the entry. */
   readonly bookingId: string;
   readonly placedAt: Date;
 }
@@ -52,10 +55,10 @@ export interface SourcedBooking {
 }
 
 /**
- * Knows for 30 days from which network customers placed each booking, so that staff notice a
- * stranger who fills the park and can undo it (ADR 62). Networks are only stored as hashes. The
- * table is kept apart from the log and the read models: it is not part of any booking’s history,
- * and rebuilds don’t touch it.
+ * Knows for 30 days from which network customers placed each booking and joined each waitlist, and
+ * for a day from which they held slots, so that staff notice a stranger who fills the park and can
+ * undo it (ADR 62). Networks are only stored as hashes. The tables are kept apart from the log and
+ * the read models: they are no part of any booking’s history, and rebuilds don’t touch them.
  */
 export class BookingSources {
   readonly #secrets: SourceSecrets;
@@ -70,7 +73,7 @@ export class BookingSources {
     this.#secrets = new SourceSecrets(secrets);
   }
 
-  /** Creates its table if it doesn’t exist. */
+  /** Creates its tables if they don’t exist. */
   static async open(pool: Pool, secrets: Secrets, logger: Logger): Promise<BookingSources> {
     await pool.query(LAYOUT);
     return new BookingSources(pool, secrets, logger);
@@ -91,13 +94,14 @@ export class BookingSources {
   /** Stores the source of a hold in the same way, for a day. */
   async noteHold(hold: HeldFrom, network: string): Promise<void> {
     try {
-      await this.#holds.add({ ...hold, ...(await this.#namesOf(network, hold.heldAt)) });
+      await this.#holds.add({ ...hold, ...(await this.#hashesOf(network, hold.heldAt)) });
     } catch (error) {
       this.#logFailure(error);
     }
   }
 
-  nameOf(network: string, at: Date): Promise<string> {
+  /** The hash of a network in the term of this instant, by which it is stored. */
+  hashNetwork(network: string, at: Date): Promise<string> {
     return this.#secrets.sourceOf(network, at);
   }
 
@@ -107,8 +111,8 @@ export class BookingSources {
   }
 
   /**
-   * The hash of the network a booking was placed from; null if staff placed it or it was more than
-   * 30 days ago.
+   * The hash of the network from which a booking was placed or a waitlist joined; null if staff did
+   * it, or if it was more than 30 days ago.
    */
   async sourceOf(bookingId: string): Promise<string | null> {
     await this.waitForWrites();
@@ -120,7 +124,7 @@ export class BookingSources {
     return rows[0]?.source ?? null;
   }
 
-  /** All bookings placed from this network, by the ids that they were placed with. */
+  /** The ids of the bookings placed and the waitlist entries joined from this network. */
   async bookingsOf(source: string): Promise<readonly string[]> {
     await this.waitForWrites();
     const { rows } = await this.pool.query<{ booking_id: string }>({
@@ -152,7 +156,7 @@ export class BookingSources {
     const since = new Date(now.getTime() - DAY_MS);
     const { rows } = await this.pool.query<SourcedBooking>({
       name: 'booking-sources-to-come',
-      text: `SELECT ${NAME} AS source, booking_id AS "bookingId", placed_at AS "placedAt"
+      text: `SELECT ${SOURCE} AS source, booking_id AS "bookingId", placed_at AS "placedAt"
                FROM sources.booking_sources JOIN read_models.bookings USING (booking_id)
               WHERE placed_at > $1 AND cancelled_at IS NULL AND postponed_at IS NULL AND $2 < ANY (slot_ids)
               ORDER BY placed_at, placed_at_position`,
@@ -172,12 +176,12 @@ export class BookingSources {
       name: 'booking-sources-counts',
       text: `SELECT source, count(entry_id)::int AS entries, count(DISTINCT held)::int AS holds,
                     min(at) AS "firstAt", max(at) AS "lastAt"
-               FROM (SELECT ${NAME} AS source, entry_id, NULL::int AS held, placed_at AS at
+               FROM (SELECT ${SOURCE} AS source, entry_id, NULL::int AS held, placed_at AS at
                        FROM sources.booking_sources
                        JOIN read_models.waitlist ON entry_id = booking_sources.booking_id
                       WHERE status = 'open' AND slot_id > $2
                      UNION ALL
-                     SELECT ${NAME}, NULL, slot_id, held_at FROM sources.held_slots WHERE held_at > $1) AS counted
+                     SELECT ${SOURCE}, NULL, slot_id, held_at FROM sources.held_slots WHERE held_at > $1) AS counted
               GROUP BY source`,
       values: [since, slotNow, isTermNew(now)],
     });
@@ -194,13 +198,13 @@ export class BookingSources {
   }
 
   async #toNote(booking: PlacedFrom, network: string): Promise<Note> {
-    return { ...booking, ...(await this.#namesOf(network, booking.placedAt)) };
+    return { ...booking, ...(await this.#hashesOf(network, booking.placedAt)) };
   }
 
-  async #namesOf(network: string, at: Date): Promise<SourceNames> {
-    const source = await this.nameOf(network, at);
+  async #hashesOf(network: string, at: Date): Promise<SourceHashes> {
+    const source = await this.hashNetwork(network, at);
     const earlier = isTermNew(at)
-      ? await this.nameOf(network, new Date(at.getTime() - DAY_MS))
+      ? await this.hashNetwork(network, new Date(at.getTime() - DAY_MS))
       : null;
     return { source, earlier };
   }
@@ -256,8 +260,8 @@ export class BookingSources {
 
 const isTermNew = (at: Date): boolean => new Date(at.getTime() - DAY_MS) < startOfTerm(at);
 
-/** The network's name. The third parameter says whether names of the term before still count. */
-const NAME = 'CASE WHEN $3::boolean THEN coalesce(earlier_source, source) ELSE source END';
+/** The network's hash. The third parameter says whether hashes of the term before still count. */
+const SOURCE = 'CASE WHEN $3::boolean THEN coalesce(earlier_source, source) ELSE source END';
 
 export const LAYOUT = buildLayout(
   'cablepark booking sources',

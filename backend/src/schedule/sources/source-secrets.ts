@@ -12,8 +12,8 @@ const nameOf = (term: number): string =>
   `sources-${new Date(term * TERM_MS).toISOString().slice(0, 10)}`;
 
 /**
- * Hashes networks with a secret that lasts 30 days; with the secret, one could try all addresses,
- * which are few.
+ * Hashes networks under a secret that lasts 30 days. There are so few addresses that somebody with
+ * the secret could try them all, so it is deleted afterwards.
  */
 export class SourceSecrets {
   #known = new Map<number, Promise<Buffer>>();
@@ -45,13 +45,13 @@ export class SourceSecrets {
       return known;
     }
 
-    const asked = this.secrets.getSecret(nameOf(term));
+    const loading = this.secrets.getSecret(nameOf(term));
     // Keeps only the last two in memory, even in a process that never deletes any.
     this.#known = new Map([...this.#known].filter(([other]) => Math.abs(other - term) === 1)).set(
       term,
-      asked,
+      loading,
     );
-    asked.catch(() => this.#known.delete(term));
-    return asked;
+    loading.catch(() => this.#known.delete(term));
+    return loading;
   }
 }

@@ -6,7 +6,8 @@ import type { DaySchedule } from '#schedule/domain/day-schedule';
 
 /**
  * Erases every reason for which the slot was blocked. Returns no events if none is left. `closed`
- * are keys of closed books.
+ * are the keys to its reasons if its books are closed. Rejects SLOT_NOT_FOUND if it was never
+ * blocked.
  */
 export function decideEraseBlockReason(
   slotId: SlotId,

@@ -19,7 +19,8 @@ export interface EraseByLinkDecision {
 
 /**
  * Erases the customer of a booking and, unless it is over, cancels it. Does neither if it is too
- * late to cancel.
+ * late to cancel (CANCELLATION_TOO_LATE). Rejects BOOKING_OVER if the link isn't the booking's
+ * present one or nothing is left to erase, and BOOKING_NOT_FOUND.
  */
 export function decideEraseByLink(
   { bookingId, linkHash, now, closed }: EraseByLinkDecision,

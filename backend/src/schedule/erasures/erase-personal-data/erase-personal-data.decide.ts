@@ -53,8 +53,8 @@ function eraseEntriesOfBooking(bookingId: string, schedule: Schedule): ScheduleS
 }
 
 /**
- * Erases the customer of a booking, even of a cancelled one or in closed books, with the entry it
- * came from. Returns no events if nothing is left.
+ * Erases the customer of a booking, even of a cancelled one or in closed books, with the waitlist
+ * entry it came from. Returns no events if nothing is left. Rejects BOOKING_NOT_FOUND.
  */
 export function decideEraseBooking(bookingId: string, schedule: Schedule, closed: ClosedBookings) {
   const booking = findBooking(schedule, bookingId);
