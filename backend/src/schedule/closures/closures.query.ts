@@ -28,11 +28,16 @@ import type { AnswerTo } from '#http/answer';
 import type { Requested } from '#http/endpoint';
 import { ScheduleHistory } from '../queries/schedule-history.query.ts';
 
+/** A booking that a closure touched, with its customer still sealed. */
 interface SealedBooking {
   readonly reference: string;
   readonly firstSlot: SlotId;
   readonly customer: Sealed<Customer>;
   readonly isReached: boolean;
+}
+
+interface SealedClosureBooking extends SealedBooking {
+  readonly closureId: string;
 }
 
 export class ListClosures extends Query<AnswerTo<typeof listClosures>> {
@@ -70,7 +75,7 @@ export class ClosureViews implements IQueryHandler<ListClosures> {
     return closure ?? reject('INTERNAL');
   }
 
-  /** The outcome of its bookings, in the order of the times that they had lost. */
+  /** What became of the bookings of closures, in the order of the times that they had lost. */
   async bookingsAt(
     position: bigint,
     closureIds: readonly string[],
@@ -96,6 +101,7 @@ export class ClosureViews implements IQueryHandler<ListClosures> {
     );
   }
 
+  /** Bookings that a closure touches, with their customers opened, in the same order. */
   async showBookings(bookings: readonly SealedBooking[]): Promise<ClosedBooking[]> {
     const opened = await this.vault.openAll(
       'customer',
@@ -118,8 +124,8 @@ export class ClosureViews implements IQueryHandler<ListClosures> {
     rows: readonly ClosureRow[],
     bookings: readonly ClosureBookingRow[],
   ): Promise<ListedClosure[]> {
-    const inOrder = [...bookings].sort(compareTimes);
-    const shown = await this.showBookings(await this.#findSealed(inOrder));
+    const sealed = await this.#findSealed([...bookings].sort(compareTimes));
+    const shown = await this.showBookings(sealed);
     return rows.map(
       ({
         closureId,
@@ -138,7 +144,7 @@ export class ClosureViews implements IQueryHandler<ListClosures> {
         reason,
         note,
         slots,
-        bookings: shown.filter((_, i) => inOrder[i]?.closureId === closureId),
+        bookings: shown.filter((_, i) => sealed[i]?.closureId === closureId),
         mails,
         createdAt,
         takenBackAt,
@@ -146,8 +152,8 @@ export class ClosureViews implements IQueryHandler<ListClosures> {
     );
   }
 
-  /** The bookings with their customers as they were when they lost their times. */
-  async #findSealed(bookings: readonly ClosureBookingRow[]): Promise<SealedBooking[]> {
+  /** The bookings with their sealed customers as they were when the bookings lost their times. */
+  async #findSealed(bookings: readonly ClosureBookingRow[]): Promise<SealedClosureBooking[]> {
     const rows = await readChangesAt<WhenPostponed>(
       this.pool,
       bookingsHistory,
@@ -161,19 +167,16 @@ export class ClosureViews implements IQueryHandler<ListClosures> {
       // Each of them was there when the closure took its slots.
       rows.map(({ key, position, after }) => [`${key} ${position}`, after as WhenPostponed]),
     );
-    return bookings.flatMap(({ bookingId, postponedAtPosition, reference, firstSlot }) => {
+    const sealed: SealedClosureBooking[] = [];
+    for (const { closureId, bookingId, postponedAtPosition, reference, firstSlot } of bookings) {
       const found = customers.get(`${bookingId} ${postponedAtPosition}`);
-      return found
-        ? [
-            {
-              reference,
-              firstSlot,
-              customer: { keyId: found.customerKeyId, box: found.customerBox },
-              isReached: found.isReached,
-            },
-          ]
-        : [];
-    });
+      if (found) {
+        const customer = { keyId: found.customerKeyId, box: found.customerBox };
+        sealed.push({ closureId, reference, firstSlot, customer, isReached: found.isReached });
+      }
+    }
+
+    return sealed;
   }
 }
 

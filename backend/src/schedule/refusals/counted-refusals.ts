@@ -1,3 +1,5 @@
+import type { ClientBase } from 'pg';
+
 import { HOUR_MS, type Day } from '@cablepark/contracts/shared/riga-time';
 import { buildLayout, runInTurn } from '@cablepark/postgres/client/advisory-locks';
 import type { BoundedPool } from '@cablepark/postgres/client/bounded-pool';
@@ -23,6 +25,7 @@ export interface RefusalIdentity {
   readonly isDemand: boolean;
 }
 
+/** What was counted before. */
 interface Counted {
   /** When a refusal with this hash was last counted, in milliseconds since 1970. */
   readonly hashes: Map<string, number>;
@@ -51,7 +54,9 @@ export class CountedRefusals {
   }
 
   /** Counts refusals in the order in which they came, and returns those to be kept. */
-  async count<W extends RefusalIdentity>(refusals: readonly W[]): Promise<readonly W[]> {
+  async count<Refusal extends RefusalIdentity>(
+    refusals: readonly Refusal[],
+  ): Promise<readonly Refusal[]> {
     const now = refusals[0]?.at.getTime() ?? 0;
     const [repeatsSince, hourSince] = [new Date(now - REPEATED_WITHIN_MS), new Date(now - HOUR_MS)];
     return runInTurn(this.pool, 'cablepark wishes', async (client) => {
@@ -59,45 +64,78 @@ export class CountedRefusals {
         'DELETE FROM wishes.counted WHERE is_kept AND at <= $1 OR NOT is_kept AND at <= $2',
         [hourSince, repeatsSince],
       );
-      const repeated = await client.query<{ hash: string; at: Date }>(
-        `SELECT hash, at FROM unnest($2::text[]) AS hash, ${toLatestSql('by_network')}
-         UNION ALL SELECT hash, at FROM unnest($3::text[]) AS hash, ${toLatestSql('by_account')}`,
-        [
-          repeatsSince,
-          refusals.map(({ byNetwork }) => byNetwork),
-          refusals.flatMap(({ byAccount }) => byAccount ?? []),
-        ],
-      );
-      const kept = await client.query<{ network: string; kept: number }>(
-        `SELECT wanted.network, kept FROM unnest($1::text[]) AS wanted (network),
-         LATERAL (SELECT count(*)::int AS kept FROM wishes.counted c
-                   WHERE is_kept AND c.network = wanted.network) AS known`,
-        [[...new Set(refusals.map(({ network }) => network))]],
-      );
-      const counted = selectCounted(refusals, this.#most, {
-        hashes: new Map(repeated.rows.map(({ hash, at }) => [hash, at.getTime()])),
-        kept: new Map(kept.rows.map((row) => [row.network, row.kept])),
-      });
-      await client.query(
-        `INSERT INTO wishes.counted (at, by_network, by_account, network, is_kept)
-         SELECT * FROM unnest($1::timestamptz[], $2::text[], $3::text[], $4::text[], $5::boolean[])`,
-        [
-          counted.map(({ refusal }) => refusal.at),
-          counted.map(({ refusal }) => refusal.byNetwork),
-          counted.map(({ refusal }) => refusal.byAccount),
-          counted.map(({ refusal }) => refusal.network),
-          counted.map(({ isKept }) => isKept),
-        ],
-      );
-      const notKept = counted.filter(({ refusal, isKept }) => refusal.isDemand && !isKept);
-      await client.query(
-        `INSERT INTO wishes.not_kept (day, wishes) SELECT day, count(*) FROM unnest($1::date[]) AS day GROUP BY day
-         ON CONFLICT (day) DO UPDATE SET wishes = not_kept.wishes + excluded.wishes`,
-        [notKept.map(({ refusal }) => refusal.day)],
-      );
+      const known = await readCounted(client, refusals, repeatsSince);
+      const counted = selectCounted(refusals, this.#most, known);
+      await saveCounted(client, counted);
+      await addNotKept(client, counted);
       return counted.filter(({ isKept }) => isKept).map(({ refusal }) => refusal);
     });
   }
+}
+
+type Client = Pick<ClientBase, 'query'>;
+
+/** A refusal that isn't a repeat, and whether it is kept. */
+interface CountedRefusal<Refusal extends RefusalIdentity> {
+  readonly refusal: Refusal;
+  readonly isKept: boolean;
+}
+
+/** Reads what was counted before of the hashes and networks of these refusals. */
+async function readCounted(
+  client: Client,
+  refusals: readonly RefusalIdentity[],
+  since: Date,
+): Promise<Counted> {
+  const repeated = await client.query<{ hash: string; at: Date }>(
+    `SELECT hash, at FROM unnest($2::text[]) AS hash, ${toLatestSql('by_network')}
+     UNION ALL SELECT hash, at FROM unnest($3::text[]) AS hash, ${toLatestSql('by_account')}`,
+    [
+      since,
+      refusals.map(({ byNetwork }) => byNetwork),
+      refusals.flatMap(({ byAccount }) => byAccount ?? []),
+    ],
+  );
+  const kept = await client.query<{ network: string; kept: number }>(
+    `SELECT wanted.network, kept FROM unnest($1::text[]) AS wanted (network),
+     LATERAL (SELECT count(*)::int AS kept FROM wishes.counted c
+               WHERE is_kept AND c.network = wanted.network) AS known`,
+    [[...new Set(refusals.map(({ network }) => network))]],
+  );
+  return {
+    hashes: new Map(repeated.rows.map(({ hash, at }) => [hash, at.getTime()])),
+    kept: new Map(kept.rows.map((row) => [row.network, row.kept])),
+  };
+}
+
+async function saveCounted(
+  client: Client,
+  counted: readonly CountedRefusal<RefusalIdentity>[],
+): Promise<void> {
+  await client.query(
+    `INSERT INTO wishes.counted (at, by_network, by_account, network, is_kept)
+     SELECT * FROM unnest($1::timestamptz[], $2::text[], $3::text[], $4::text[], $5::boolean[])`,
+    [
+      counted.map(({ refusal }) => refusal.at),
+      counted.map(({ refusal }) => refusal.byNetwork),
+      counted.map(({ refusal }) => refusal.byAccount),
+      counted.map(({ refusal }) => refusal.network),
+      counted.map(({ isKept }) => isKept),
+    ],
+  );
+}
+
+/** Adds the lost demand that isn't kept to the number of its day. */
+async function addNotKept(
+  client: Client,
+  counted: readonly CountedRefusal<RefusalIdentity>[],
+): Promise<void> {
+  const notKept = counted.filter(({ refusal, isKept }) => refusal.isDemand && !isKept);
+  await client.query(
+    `INSERT INTO wishes.not_kept (day, wishes) SELECT day, count(*) FROM unnest($1::date[]) AS day GROUP BY day
+     ON CONFLICT (day) DO UPDATE SET wishes = not_kept.wishes + excluded.wishes`,
+    [notKept.map(({ refusal }) => refusal.day)],
+  );
 }
 
 /**
@@ -110,12 +148,12 @@ const toLatestSql = (column: string) =>
 /**
  * The refusals that aren't repeats, each with whether it is kept or exceeds its network's limit.
  */
-function selectCounted<W extends RefusalIdentity>(
-  refusals: readonly W[],
+function selectCounted<Refusal extends RefusalIdentity>(
+  refusals: readonly Refusal[],
   most: number,
   { hashes, kept }: Counted,
-) {
-  const counted: { readonly refusal: W; readonly isKept: boolean }[] = [];
+): CountedRefusal<Refusal>[] {
+  const counted: CountedRefusal<Refusal>[] = [];
   for (const refusal of refusals) {
     const own = [refusal.byNetwork, refusal.byAccount].filter((hash) => hash !== null);
     const at = refusal.at.getTime();

@@ -22,6 +22,7 @@ import { userIdOf } from '#http/request-context';
 import { BookingChanges } from '#schedule/bookings/booking-changes';
 import { Lookups } from '#schedule/bookings/queries/lookups.query';
 import { ERASED } from '#schedule/bookings/queries/shown-bookings.query';
+import type { PlacedBooking } from '#schedule/domain/day-schedule';
 import { findBooking, getPresentBooking } from '#schedule/domain/schedule';
 import { generateLinkToken, linkHashOf } from '#schedule/links/link-token';
 import { StaffNames } from '#schedule/queries/staff-names.query';
@@ -36,10 +37,18 @@ import {
 import {
   assertDetailsChangeable,
   decideChangeBookingDetails,
+  type ChangeBookingDetailsDecision,
 } from './change-booking-details.decide.ts';
 
 /** How often a change is decided again while others keep changing the same booking. */
 const MAX_TRIES = 20;
+
+/** A change about to be decided on, before its customer is sealed. */
+interface PreparedChange {
+  readonly customer: Customer;
+  readonly isUnchanged: boolean;
+  readonly decision: Omit<ChangeBookingDetailsDecision, 'bookingId' | 'customer' | 'now'>;
+}
 
 @CommandHandler(ChangeBookingDetails)
 export class ChangeBookingDetailsHandler implements ICommandHandler<ChangeBookingDetails> {
@@ -51,55 +60,15 @@ export class ChangeBookingDetailsHandler implements ICommandHandler<ChangeBookin
     private readonly staffNames: StaffNames,
   ) {}
 
-  async execute({
-    key,
-    details,
-    seen = {},
-    changer,
-    context,
-  }: ChangeBookingDetails): Promise<ChangedDetails> {
+  /**
+   * Changes the details. The decision is made again if the customer data were changed after they
+   * were opened. Rejects UNAVAILABLE if that goes on.
+   */
+  async execute(command: ChangeBookingDetails): Promise<ChangedDetails> {
     for (let tries = 0; tries < MAX_TRIES; tries++) {
-      // A booking that isn't there is refused by the decision, unless the same request has changed
-      // it before.
-      const booking = findBooking(await this.schedules.load(), await this.lookups.bookingIdOf(key));
-      const basedOn = booking ? customerBoxOf(booking) : null;
-      const before = customerIn
-        .nullable()
-        .parse(basedOn && (await this.vault.open('customer', basedOn)));
-      const customer = applyDetails(before, details);
-      const changed = findChangedFields(before, customer, details);
-      const isUnchanged =
-        changed.length === 0 &&
-        openDetailNames.every(
-          (field) => details[field] === undefined || details[field] === booking?.[field],
-        );
-      const decision = {
-        changer,
-        basedOn: basedOn?.keyId ?? null,
-        linkHash: linkHashOf(customer.linkToken),
-        changed,
-        isEmailChanged: typeof before?.email === 'string' && before.email !== customer.email,
-        details: pickFields(openDetailNames, details),
-        staffId: changer.kind === 'staff' ? userIdOf(context.caller) : null,
-        overtaken: findOvertakenFields(changed, before, seen),
-        seen: pickFields(openDetailNames, seen),
-        // A customer who is known may have come without a phone number.
-        missing: isUnchanged || before !== null ? undefined : findMissingField(customer),
-      };
-      const executed = await this.vault.sealFor('customer', customer, (sealed) =>
-        this.bookings.change('ChangeBookingDetails', context, key, (bookingId, schedule, now) => {
-          if (!isUnchanged) {
-            return decideChangeBookingDetails(
-              { ...decision, bookingId, now, customer: sealed },
-              schedule,
-            );
-          }
-
-          assertDetailsChangeable(getPresentBooking(schedule, bookingId), { ...decision, now });
-          return [];
-        }),
-      );
-      if (isUnchanged || executed.events.length > 0) {
+      const prepared = await this.#prepare(command);
+      const executed = await this.#change(command, prepared);
+      if (prepared.isUnchanged || executed.events.length > 0) {
         return {
           booking: await this.bookings.answer(executed),
           replaced: await this.#showReplaced(executed.events),
@@ -108,6 +77,60 @@ export class ChangeBookingDetailsHandler implements ICommandHandler<ChangeBookin
     }
 
     return reject('UNAVAILABLE');
+  }
+
+  /** Opens the present customer, and compares the request with them. */
+  async #prepare({
+    key,
+    details,
+    seen = {},
+    changer,
+    context,
+  }: ChangeBookingDetails): Promise<PreparedChange> {
+    // A booking that isn't there is refused by the decision, unless the same request has changed it
+    // before.
+    const booking = findBooking(await this.schedules.load(), await this.lookups.bookingIdOf(key));
+    const basedOn = booking ? customerBoxOf(booking) : null;
+    const before = customerIn
+      .nullable()
+      .parse(basedOn && (await this.vault.open('customer', basedOn)));
+    const customer = applyDetails(before, details);
+    const changed = findChangedFields(before, customer, details);
+    const isUnchanged = changed.length === 0 && !changesOpenDetail(details, booking);
+    const decision = {
+      changer,
+      basedOn: basedOn?.keyId ?? null,
+      linkHash: linkHashOf(customer.linkToken),
+      changed,
+      isEmailChanged: typeof before?.email === 'string' && before.email !== customer.email,
+      details: pickFields(openDetailNames, details),
+      staffId: changer.kind === 'staff' ? userIdOf(context.caller) : null,
+      overtaken: findOvertakenFields(changed, before, seen),
+      seen: pickFields(openDetailNames, seen),
+      // A customer who is known may have come without a phone number.
+      missing: isUnchanged || before !== null ? undefined : findMissingField(customer),
+    };
+    return { customer, isUnchanged, decision };
+  }
+
+  /** Executes the command. A change that changes nothing is only checked. */
+  #change(
+    { key, context }: ChangeBookingDetails,
+    { customer, isUnchanged, decision }: PreparedChange,
+  ) {
+    return this.vault.sealFor('customer', customer, (sealed) =>
+      this.bookings.change('ChangeBookingDetails', context, key, (bookingId, schedule, now) => {
+        if (isUnchanged) {
+          assertDetailsChangeable(getPresentBooking(schedule, bookingId), { ...decision, now });
+          return [];
+        }
+
+        return decideChangeBookingDetails(
+          { ...decision, bookingId, now, customer: sealed },
+          schedule,
+        );
+      }),
+    );
   }
 
   async #showReplaced(events: readonly ScheduleStreamEvent[]): Promise<readonly ReplacedField[]> {
@@ -139,10 +162,13 @@ function findChangedFields(
   return personalFields.filter((field) => before?.[field] !== after[field]);
 }
 
-/**
- * Those of these fields that are otherwise than the form showed them, because somebody has changed
- * them since.
- */
+/** Whether the request gives an open detail of the booking another value. */
+const changesOpenDetail = (details: Details, booking: PlacedBooking | undefined): boolean =>
+  openDetailNames.some(
+    (field) => details[field] !== undefined && details[field] !== booking?.[field],
+  );
+
+/** Those of these fields that the form showed with another value than they have now. */
 function findOvertakenFields(
   changed: readonly PersonalField[],
   before: Customer | null,
@@ -156,8 +182,8 @@ function findOvertakenFields(
 }
 
 /**
- * What a customer must have and lacks, which only somebody entered in the place of an erased one
- * can.
+ * The required field that a customer lacks. Only a customer who is entered in the place of an erased
+ * one can lack any.
  */
 function findMissingField({
   customerName,

@@ -26,7 +26,7 @@ export class ListSources extends Query<AnswerTo<typeof listSources>> {
   }
 }
 
-/** Lists the networks from which customers booked, wait for or held much, the busiest first. */
+/** Lists the networks with many bookings, waitlist entries and holds together, the busiest first. */
 @QueryHandler(ListSources)
 export class ListSourcesHandler implements IQueryHandler<ListSources> {
   constructor(
@@ -37,24 +37,30 @@ export class ListSourcesHandler implements IQueryHandler<ListSources> {
   ) {}
 
   async execute(): Promise<BookingSource[]> {
-    const now = this.clock.now();
-    const placed = groupBy(
-      await this.sources.findBookingsToCome(now, slotAt(now)),
-      ({ source }) => source,
-    );
-    const counts = new Map(
-      (await this.sources.countToCome(now, slotAt(now))).map((one) => [one.source, one]),
-    );
-    const busy = [...new Set([...placed.keys(), ...counts.keys()])]
-      .map((source) => ({ source, placed: placed.get(source) ?? [], counts: counts.get(source) }))
-      .filter((one) => sizeOf(one) >= MANY_OF_A_SOURCE)
-      .toSorted((a, b) => sizeOf(b) - sizeOf(a));
-    const shown = await this.#show(
-      busy.flatMap((one) => one.placed.map(({ bookingId }) => bookingId)),
-    );
+    const sources = await this.#readSources(this.clock.now());
+    const busy = sources.filter((one) => sizeOf(one) >= MANY_OF_A_SOURCE);
+    busy.sort((a, b) => sizeOf(b) - sizeOf(a));
+    const bookingIds = busy.flatMap(({ placed }) => placed.map(({ bookingId }) => bookingId));
+    const shown = await this.#show(bookingIds);
     return busy.map((one) => toBookingSource(one, shown));
   }
 
+  /** Reads all networks with bookings, entries or holds that count now. */
+  async #readSources(now: Date): Promise<SourceActivity[]> {
+    const slotNow = slotAt(now);
+    const bookingsToCome = await this.sources.findBookingsToCome(now, slotNow);
+    const placed = groupBy(bookingsToCome, ({ source }) => source);
+    const counted = await this.sources.countToCome(now, slotNow);
+    const counts = new Map(counted.map((one) => [one.source, one]));
+    const sources = new Set([...placed.keys(), ...counts.keys()]);
+    return [...sources].map((source) => ({
+      source,
+      placed: placed.get(source) ?? [],
+      counts: counts.get(source),
+    }));
+  }
+
+  /** The bookings as staff see them, by their ids. */
   async #show(bookingIds: readonly string[]) {
     if (bookingIds.length === 0) {
       return new Map<string, ReturnType<typeof toBooking>>();
@@ -68,36 +74,36 @@ export class ListSourcesHandler implements IQueryHandler<ListSources> {
   }
 }
 
-interface BusySource {
+/** What one network has placed, waits for and held. */
+interface SourceActivity {
   readonly source: string;
   readonly placed: readonly SourcedBooking[];
   readonly counts: SourceCounts | undefined;
 }
 
-const sizeOf = ({ placed, counts }: BusySource): number =>
+const sizeOf = ({ placed, counts }: SourceActivity): number =>
   placed.length + (counts?.entries ?? 0) + (counts?.holds ?? 0);
 
 function toBookingSource(
-  { source, placed, counts }: BusySource,
+  { source, placed, counts }: SourceActivity,
   shown: ReadonlyMap<string, ReturnType<typeof toBooking>>,
 ): BookingSource {
-  const ofIt = placed.flatMap(({ bookingId }) => shown.get(bookingId) ?? []);
+  const ownBookings = placed.flatMap(({ bookingId }) => shown.get(bookingId) ?? []);
   const times = placed.map(({ placedAt }) => placedAt.toISOString());
   if (counts) {
     times.push(counts.firstAt.toISOString(), counts.lastAt.toISOString());
   }
 
   times.sort();
-
   return {
     source,
-    bookings: ofIt.map(({ id, reference, customerName, firstSlotTime }) => ({
+    bookings: ownBookings.map(({ id, reference, customerName, firstSlotTime }) => ({
       id,
       reference,
       customerName,
       firstSlotTime: firstSlotTime ?? '',
     })),
-    halfHours: ofIt.reduce((sum, { slotCount }) => sum + slotCount, 0),
+    halfHours: ownBookings.reduce((sum, { slotCount }) => sum + slotCount, 0),
     entries: counts?.entries ?? 0,
     holds: counts?.holds ?? 0,
     firstAt: times[0] ?? '',
