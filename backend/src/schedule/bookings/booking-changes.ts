@@ -22,7 +22,7 @@ import { ShownBookings, type ShownBooking } from './queries/shown-bookings.query
 /** The decision of a command about one booking. */
 type DecideOnBooking = (
   bookingId: string,
-  ...known: Parameters<DecideOnSchedule>
+  ...inputs: Parameters<DecideOnSchedule>
 ) => readonly ScheduleStreamEvent[];
 
 interface ChangedBooking extends Executed {
@@ -41,8 +41,8 @@ export class BookingChanges {
   ) {}
 
   /**
-   * Changes a booking, by reference or id. Rejects what `decide` rejects, but BOOKS_CLOSED for one
-   * in closed books.
+   * Changes a booking, by reference or id. Rejects what `decide` rejects, and BOOKS_CLOSED for a
+   * booking in closed books.
    */
   async change(
     command: string,
@@ -55,13 +55,13 @@ export class BookingChanges {
     const executing = this.schedules.execute(
       command,
       context,
-      (...known) => decide(bookingId, ...known),
+      (...inputs) => decide(bookingId, ...inputs),
       options,
     );
     return { ...(await this.closedBooks.rejectIfClosed(bookingId, executing)), bookingId };
   }
 
-  /** The booking after its command; of a request that is answered again, from the history. */
+  /** The booking as the command left it; for a repeated request, read from the history. */
   async answer(changed: ChangedBooking): Promise<ShownBooking> {
     return { ...(await this.#showChanged(changed)), givenBackCents: sumPaidOut(changed.events) };
   }

@@ -205,7 +205,7 @@ export function decideSeed(present: ScheduleSettings): ConfigurationEvent[] {
   ];
 }
 
-/** The API’s id of the opening hours of a day of the week, which is 0 for Monday: 1 for Monday. */
+/** The API's id of the opening hours of a day of the week: 1 for Monday, whose `dayOfWeek` is 0. */
 export const idOfDay = (dayOfWeek: number): number => dayOfWeek + 1;
 /** The day of the week, 0 for Monday, of the opening hours with this id in the API. */
 export const dayOfWeekFromId = (id: number): number => id - 1;

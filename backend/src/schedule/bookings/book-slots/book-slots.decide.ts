@@ -25,10 +25,7 @@ import type { Timetable } from '#schedule/domain/settings';
  */
 const MAX_BOOKINGS_OF_A_DAY = 20;
 
-/**
- * The event's data, and every other input of the decision besides the day, so that deciding is
- * pure.
- */
+/** The event's data, and every other input of the decision besides the day. */
 export interface BookSlotsDecision extends Omit<DataOf<'BookingPlaced'>, 'slots'> {
   readonly slots: RequestedSlots;
   /** The attendance that staff noted for a customer who came without a booking. */
@@ -81,8 +78,8 @@ export function decideBookSlots(command: BookSlotsDecision, day: DaySchedule): S
 }
 
 /**
- * In the same append, so that no reader expects a customer who is already there. Nothing is noted
- * of one who is still expected, which may be on any day.
+ * Notes the attendance in the same append, so that no reader expects a customer who is already there.
+ * Nothing is noted of one who is still expected, perhaps on a later day.
  */
 function toAttendanceRecorded(
   { bookingId, attendance, now }: BookSlotsDecision,
@@ -108,7 +105,7 @@ const salePriceOf = (
 ) =>
   ownReservationOf(day, slotId, visitor, now)?.priceCents ?? currentPriceOf(day, slotId, timetable);
 
-/** Cancelled bookings count too, or placing and cancelling could go on forever. */
+/** Cancelled bookings count too; otherwise placing and cancelling could go on forever. */
 function assertFewBookings(command: BookSlotsDecision, { bookingCounts }: DaySchedule): void {
   if (!command.isLimited) {
     return;

@@ -55,8 +55,8 @@ export class BookSlotsHandler implements ICommandHandler<BookSlots> {
 
 /**
  * Identifies the request by its form, for repeats with the same Idempotency-Key. The hold is left
- * out, because a repeat may come without it once it has ended. Guests and staff share the name, so
- * that a key is good for one booking, even if it is sent again by the other form.
+ * out, because a repeat may come without it once it has ended. The forms of customers and of staff
+ * share a name, so that one key places one booking, even if it is sent by both.
  */
 function keyByForm(
   context: RequestContext,

@@ -23,7 +23,7 @@ export const generateEntryId = generateBookingId;
 export const generateReference = (random: Uint8Array = drawRandomBytes(BOOKING_LETTERS)): string =>
   lettersFromBytes(random);
 
-/** Candidates for short references, of which the schedule decides which are free. */
+/** Candidates for a short reference. The decision picks the first that is free. */
 export const generateShortReferences = (
   count: number,
   random: Uint8Array = drawRandomBytes(count * SHORT_LETTERS),

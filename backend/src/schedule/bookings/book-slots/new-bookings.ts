@@ -50,7 +50,7 @@ export interface PlacedAnswer {
   readonly receipt: Receipt | null;
 }
 
-/** What is asked for, without the hold, which only says who asks. */
+/** The form without the hold, which only helps identify the visitor, and without passes to pay with. */
 export type NewBookingForm = Omit<BodyOf<typeof bookSlots>, 'holdId' | 'payWith'>;
 
 /** Whom a booking is placed for, and by whom. */
@@ -65,7 +65,7 @@ export interface PreparedBooking {
   readonly placing: Omit<BookSlotsDecision, 'customer' | 'shortReference' | 'now' | 'timetable'>;
 }
 
-/** What placing a booking says beside its decision: the passes that pay, and what was asked. */
+/** The options of placing a booking: the passes that pay, and the fields kept as asked. */
 type PlacingOptions = Pick<CommandOptions, 'passes' | 'asked'>;
 
 /** Decides on a prepared booking. Pure; refuses by throwing. */
@@ -75,7 +75,7 @@ export type DecideNewBooking = (
   revision: bigint,
 ) => readonly ScheduleStreamEvent[];
 
-/** What booking slots and accepting an offer share: preparing a booking, placing it, answering. */
+/** Prepares, places and answers new bookings, for booking slots and for accepting an offer. */
 @Injectable()
 export class NewBookings {
   constructor(
@@ -116,8 +116,8 @@ export class NewBookings {
   }
 
   /**
-   * Seals the customer, decides and writes. Rejects what `decide` rejects, what refuses a pass,
-   * BOOKS_CLOSED, and NOT_SIGNED_IN if the owner's account has been erased meanwhile.
+   * Seals the customer, decides and writes. Rejects what `decide` rejects, what `addPassEvents`
+   * does, BOOKS_CLOSED, and NOT_SIGNED_IN if the owner's account has been erased meanwhile.
    */
   async place(
     command: string,
@@ -152,7 +152,7 @@ export class NewBookings {
     return executed;
   }
 
-  /** The booking with its receipt and its link. */
+  /** The placed booking with its receipt and, unless the request is a repeat, its link. */
   async answer(
     { customer, linkToken }: PreparedBooking,
     executed: Executed,
@@ -167,8 +167,8 @@ export class NewBookings {
   }
 
   /**
-   * Hashes an e-mail, to count its bookings for a day (ADR 62); null for days that are over or have
-   * no slots.
+   * Hashes an e-mail, to count its bookings for a day (ADR 62). Null without an e-mail, and for days
+   * that are over or have no slots, so that no secret is made for them.
    */
   async #hashEmail(email: string | null, day: Day): Promise<string | null> {
     const { daySecrets } = this.vault;
@@ -186,8 +186,8 @@ export class NewBookings {
   }
 
   /**
-   * Cancels and erases the booking, because its owner’s account was erased at the same instant:
-   * that erasure can’t have seen the booking.
+   * Cancels and erases the booking, because its owner’s account was erased at the same time and that
+   * erasure can’t have seen the booking. Always rejects NOT_SIGNED_IN.
    */
   async #cancelAndErase(bookingId: string, context: RequestContext): Promise<never> {
     await this.schedules.execute('BookSlots', { ...context, keyed: undefined }, (schedule) => {
@@ -200,7 +200,7 @@ export class NewBookings {
   }
 
   /**
-   * The booking as it was placed, from its own events. The customer of a repeated request is opened
+   * The booking as it was placed, from its own events. For a repeated request, the customer is opened
    * from the event, and null if they have been erased since.
    */
   async #toShownBooking(

@@ -13,10 +13,10 @@ import type { Changer } from '#schedule/domain/booking-rights';
 /** The new details. Whatever is left out stays as it is. */
 export type Details = Omit<InputOf<typeof changeBookingDetails>['body'], 'seen'>;
 
-/** What the form had shown of them. */
+/** The values of the details that the form had shown. */
 export type Seen = NonNullable<InputOf<typeof changeBookingDetails>['body']['seen']>;
 
-/** A booking after its details were changed, and whose values the change replaced. */
+/** A booking after its details were changed, and the fields in which it replaced another change. */
 export interface ChangedDetails {
   readonly booking: ShownBooking;
   readonly replaced: readonly ReplacedField[];

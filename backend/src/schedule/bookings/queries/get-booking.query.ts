@@ -32,7 +32,7 @@ export class GetBooking extends Query<AnswerTo<typeof getBooking>> {
 /**
  * Returns a standing booking. Its owner and staff get all of it by id or reference, staff by its
  * short reference too. Anybody else gets it by its reference, without the customer’s contact data,
- * until some time after its last slot.
+ * until 30 days after its last slot (rules 5.8 and 5.9).
  */
 @QueryHandler(GetBooking)
 export class GetBookingHandler implements IQueryHandler<GetBooking> {
@@ -63,7 +63,7 @@ export class GetBookingHandler implements IQueryHandler<GetBooking> {
       : { ...detail, booking: { ...detail.booking, undeliveredMail } };
   }
 
-  /** Finds the booking that the caller may see, as what. Rejects BOOKING_NOT_FOUND. */
+  /** Finds a booking, and as which reader the caller may see it. Rejects BOOKING_NOT_FOUND. */
   async find(
     key: string,
     { caller }: Pick<RequestContext, 'caller'>,

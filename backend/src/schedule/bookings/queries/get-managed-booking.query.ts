@@ -19,7 +19,7 @@ export class GetManagedBooking extends Query<AnswerTo<typeof getManagedBooking>>
   }
 }
 
-/** Returns the booking of a link, all of it, and what its holder may do with it now. */
+/** Returns the whole booking of a link, and what its holder may do with it now. */
 @QueryHandler(GetManagedBooking)
 export class GetManagedBookingHandler implements IQueryHandler<GetManagedBooking> {
   constructor(

@@ -52,7 +52,7 @@ export class Lookups {
     return new Set(rows.map(({ first_slot }) => dayOf(first_slot)));
   }
 
-  /** Whether the account may act: one that was deactivated or erased may not. */
+  /** Whether the account may act, which a deactivated or erased one may not. */
   async isActive(userId: string): Promise<boolean> {
     const { rowCount } = await this.pool.query({
       name: 'active-owner',
@@ -63,6 +63,7 @@ export class Lookups {
     return rowCount !== 0;
   }
 
+  /** Whether the account has been erased. */
   async isErased(userId: string): Promise<boolean> {
     const { rowCount } = await this.pool.query({
       name: 'erased-owner',
@@ -83,6 +84,7 @@ export class Lookups {
     return rows[0] ?? null;
   }
 
+  /** Whether the booking stands and begins at this slot. */
   async isStillAt(bookingId: string, firstSlot: SlotId): Promise<boolean> {
     const { rowCount } = await this.pool.query({
       name: 'booking-is-at',

@@ -46,7 +46,10 @@ export class ManagedBookings {
     return row;
   }
 
-  /** Executes a command about a booking of `findEver`. Rejects BOOKING_OVER if it was cancelled. */
+  /**
+   * Executes a command about a booking that `findEver` found. Rejects BOOKING_OVER instead of
+   * BOOKING_NOT_FOUND, which means that it was cancelled.
+   */
   async change<Done>({ bookingId }: BookingRow, execute: () => Promise<Done>): Promise<Done> {
     try {
       return await execute();
@@ -66,7 +69,7 @@ export class ManagedBookings {
 
   /**
    * Finds a booking by its link even if it is over, because a repeat of the command that ended it
-   * is answered again.
+   * gets its first answer. Rejects BOOKING_NOT_FOUND if there is no such link.
    */
   async findEver(token: string, { network }: Sender): Promise<BookingRow> {
     const linkHash = linkHashOf(token);
@@ -84,6 +87,7 @@ export class ManagedBookings {
   }
 }
 
+/** A row of the read model, as the rules of links see it. */
 export const linkedBookingOf = (row: BookingRow): LinkedBooking => ({
   slotIds: row.slotIds,
   isPostponed: row.postponedAt !== null,

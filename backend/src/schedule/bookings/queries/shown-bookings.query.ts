@@ -40,6 +40,7 @@ import { toGivenBack } from '#schedule/passes/domain/paid-out';
 import type { Paid } from '#schedule/passes/domain/pass';
 import { dueOf } from '#schedule/passes/domain/pay';
 
+/** A booking with its customer opened, from which answers to any reader are made. */
 export interface ShownBooking extends OpenDetails {
   readonly bookingId: string;
   readonly reference: string;
@@ -77,12 +78,14 @@ const erased: SentCustomer = {
 
 type HeldTime = Pick<ShownBooking, 'slots'> & { readonly postponed: object | null };
 
+/** The slots that a booking holds; none while it is postponed. */
 export const heldSlotsOf = ({ slots, postponed }: HeldTime): BookedSlot[] =>
   postponed ? [] : toBookedSlots(slots);
 
 const toBookedSlots = (slots: ShownBooking['slots']): BookedSlot[] =>
   slots.map(({ slotId, priceCents }) => toBookedSlot(slotId, priceCents));
 
+/** The booking as this reader may see it (rule 5.9). */
 export function toBooking(booking: ShownBooking, reader: Reader): Booking {
   const { bookingId, reference, shortReference, createdAt, slots, customer, postponed, sequence } =
     booking;
@@ -136,7 +139,7 @@ const toGoneStretches = ({ goneStretches = [] }: ShownBooking): Pick<Booking, 'g
       };
 
 /**
- * Only what the confirmation page needs of a customer, because references travel in mails,
+ * Leaves only what the confirmation page needs of a customer, because references travel in mails,
  * calendars and chats.
  */
 const removeContact = (customer: SentCustomer): SentCustomer => ({
@@ -185,8 +188,8 @@ export class ShownBookings {
   ) {}
 
   /**
-   * These rows, which may be those as of a past position. Erased customers are null; postponed
-   * bookings get the notes of their closures.
+   * Shows rows, which may be as of a past position. Erased customers are null; postponed bookings get
+   * the notes of their closures.
    */
   async show(rows: readonly BookingRow[], asOf?: Past): Promise<ShownBooking[]> {
     const boxes = rows.map(({ customerKeyId: keyId, customerBox: box }) => ({ keyId, box }));
@@ -213,8 +216,7 @@ export class ShownBookings {
   }
 
   /**
-   * A page of the standing and postponed bookings that a query finds, newest first, each with its
-   * slots.
+   * A page of those bookings of a query that aren't cancelled, newest first, each with its slots.
    */
   async listNewest(
     query: Query,

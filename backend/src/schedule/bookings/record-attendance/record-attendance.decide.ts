@@ -47,7 +47,7 @@ export function decideRecordAttendance(
 }
 
 /**
- * The clock of the device that noted the current state may be ahead of ours; a note made now still
- * counts as later.
+ * The later of two ISO instants. The clock of the device that noted the current state may be ahead of
+ * ours; a note made now still counts as later.
  */
 const laterOf = (one: string, other: string): string => (one > other ? one : other);

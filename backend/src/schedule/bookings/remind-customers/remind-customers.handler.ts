@@ -41,7 +41,7 @@ export class RemindCustomersHandler implements ICommandHandler<RemindCustomers> 
         )
         .catch((error: unknown) => failures.push(error));
     }
-    // Those of the other parts have been reminded, so what failed must not stop them.
+    // A part that failed hasn't stopped the others. The next run tries its bookings again.
     if (failures.length > 0) {
       throw failures[0];
     }
