@@ -56,10 +56,10 @@ export interface BookingMailsOptions {
   readonly sourceOf: (bookingId: string) => Promise<string | null>;
   /** Returns the address for the park's own notices, or null if none is configured. */
   readonly parkAddress: () => Promise<string | null>;
-  /** Returns where and how one pays. */
+  /** Returns where and how to pay. */
   readonly readPayment: () => PaymentSetting;
   readonly stateAtEvent: StateAtEvent;
-  /** Whether a booking still has the time of which it was to be reminded. */
+  /** Whether a booking still begins at the slot of which its customer is to be reminded. */
   readonly isStillAt: (bookingId: string, firstSlot: SlotId) => Promise<boolean>;
 }
 
@@ -124,8 +124,8 @@ export class BookingMails {
   };
 
   /**
-   * A mail server may have been away until the session has begun, or the booking may have changed
-   * meanwhile.
+   * Whether a reminder still makes sense. While the mail server was away, the session may have begun
+   * or the booking changed.
    */
   async #isInTime(booking: DataOf<'BookingReminded'>): Promise<boolean> {
     const { clock, isStillAt } = this.options;
@@ -133,7 +133,7 @@ export class BookingMails {
     return clock.now() < startOfSlot(first) && (await isStillAt(booking.bookingId, first));
   }
 
-  /** Opens the customer, and looks up what the event lacks. */
+  /** Opens the customer of an event's booking, and looks up what the event lacks. */
   async #open(intent: WaitingIntent, context: MailContext): Promise<OpenedBooking> {
     const { vault, stateAtEvent: atEvent } = this.options;
     const isWhole = context.customer !== undefined && context.shortReference !== undefined;
@@ -145,7 +145,7 @@ export class BookingMails {
     return { ...booking, coveredCents, customer: opened ? customerIn.parse(opened) : null };
   }
 
-  /** Sends nothing to a customer who has been erased. */
+  /** Mails the customer, unless they have been erased, have no e-mail, or the budget is spent. */
   async #mailCustomer(
     intent: WaitingIntent,
     data: MailContext,
@@ -200,7 +200,8 @@ export class BookingMails {
   }
 
   /**
-   * The park also gets notices of bookings whose customer has been erased, without the customer.
+   * Mails the park, if it has an address for notices, even about a booking whose customer has been
+   * erased; the customer is then left out.
    */
   async #mailPark(
     intent: WaitingIntent,

@@ -31,8 +31,8 @@ export class StateAtEvent {
   ) {}
 
   /**
-   * Looks up the parts of a booking that most events lack, with the customer still sealed; nulls if
-   * there is no such booking.
+   * Looks up the parts of a booking that most events lack, with the customer still sealed. They are
+   * null if there is no such booking.
    */
   async findBooking(
     bookingId: string,
@@ -49,8 +49,8 @@ export class StateAtEvent {
   }
 
   /**
-   * How much of a booking's price passes pay, after the command of the event. Every mail asks, and
-   * none is held up by a read model that was stopped: then it says what was known until there.
+   * How much of a booking's price passes pay after the command of the event, in cents. Every mail
+   * needs it, so a stopped read model doesn't hold mails up: they show what it had recorded.
    */
   async findCoveredCents(
     bookingId: string,

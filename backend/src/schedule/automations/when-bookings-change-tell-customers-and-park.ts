@@ -45,15 +45,14 @@ type BookingEvent = RecordedEvent<
 /** Mails in the same lane keep their order. */
 export const laneOf = (reader: 'customer' | 'park', bookingId: string): string =>
   `${reader} ${bookingId}`;
-/** The lanes of all mails that have personal data of a booking's customer in them. */
+/** The lanes of all mails that contain personal data of a booking's customer. */
 export const personalLanesOf = (bookingId: string): readonly string[] => [
   laneOf('customer', bookingId),
   laneOf('park', bookingId),
 ];
 
 /**
- * Whether the customer was erased in the same append as the event. Then their data must not be
- * used.
+ * Whether the event's append also erased the customer, whose data must then not be used.
  */
 export const isErasedWith = ({ metadata }: ParkEvent): boolean =>
   metadata.command === 'EraseByLink';
@@ -147,7 +146,7 @@ export const whenBookingRemindedSendReminder = defineCustomerMail(
   },
 );
 
-/** One mail about the time that a booking has again. The park gets none about its own undos. */
+/** One mail about the time that a booking has after an undo. The park gets none about its own undos. */
 export const whenActionUndoneTellItsCustomers = defineAutomation({
   name: 'when-action-undone-tell-its-customers',
   staleAfterMs: STALE_AFTER_MS,
@@ -200,7 +199,7 @@ export const whenBookingsChangeTellThePark = defineAutomation({
     BookingPlaced: (event, { isParkNotified }) =>
       isParkNotified ? createBookingMail('placed-notice', 'park', event) : [],
     BookingCancelled: (event, { isParkNotified }) => {
-      // The park has undone it itself.
+      // An undo is the park's own.
       if (!isParkNotified || event.metadata.undoes !== undefined) {
         return [];
       }

@@ -238,7 +238,7 @@ describe('staff who know of it', () => {
     expect(await anna.get()).toMatchObject({ status: 'waiting', ahead: 0 });
   });
 
-  it('end an entry, or a whole line, of which nobody is erased', async () => {
+  it('end an entry, or a whole waitlist, without erasing anybody', async () => {
     const day = dayOfJune(17);
     const { booking } = await book(guest, ['15:00'], day);
     const [anna, berta, carla] = [

@@ -133,7 +133,7 @@ describe('a hold', () => {
     expect((await hold(createStranger(), ['15:00'], day)).status).toBe(409);
   });
 
-  it('is proof enough on any device, and is let go at once', async () => {
+  it('is usable on any device by its id, and is released at once', async () => {
     const day = dayOfJune(3);
     const { body } = await hold(app.createGuest(), ['15:00', '15:30'], day);
     await book(app.createGuest(), ['15:00'], day, { holdId: body.id });
@@ -308,7 +308,7 @@ describe('one network', () => {
     expect((await hold(browseFrom('203.0.113.31'), ['15:00'], day)).status).toBe(201);
   });
 
-  it('has eight open entries of waiting lists that nobody confirmed, one of them a slot', async () => {
+  it('has at most eight open, unconfirmed waitlist entries, one for each slot', async () => {
     const day = dayOfJune(24);
     const times = ['15:00', '15:30', '16:00', '16:30', '17:00', '17:30', '18:00', '18:30', '19:00'];
     for (const time of times) {

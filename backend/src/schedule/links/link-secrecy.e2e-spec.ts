@@ -298,7 +298,7 @@ describe('a client that guesses tokens', () => {
     expect((await other.get(known)).status).toBe(200);
   });
 
-  it('waits as long whether they guess links of bookings or of waiting lists', async () => {
+  it('waits as long whether they guess links of bookings or of waitlist entries', async () => {
     const guesser = browseFrom('203.0.113.3');
     for (let i = 0; i < 15; i++) {
       expect((await guesser.get(`${path}${i}`)).status).toBe(404);

@@ -183,7 +183,7 @@ describe('a move', () => {
 });
 
 describe('what comes back to a refunded pass', () => {
-  it('is paid out, which the answer and the page of the pass tell', async () => {
+  it('is paid out, which the answer and the page of the pass show', async () => {
     const ten = await sellPass(manager);
     const payWith = [ten.code];
     const cancelled = await book(guest, ['15:00', '15:30'], day, { payWith });
@@ -223,11 +223,11 @@ describe('what comes back to a refunded pass', () => {
 });
 
 describe('a closure', () => {
-  it('keeps what was paid until the booking has a new time or is let go', async () => {
+  it('keeps what was paid until the booking has a new time or is cancelled', async () => {
     const ten = await sellPass(manager);
     const payWith = [ten.code];
     const moved = await book(athlete, ['15:00', '15:30'], day, { payWith });
-    const letGo = await book(athlete, ['16:00'], day, { payWith });
+    const cancelled = await book(athlete, ['16:00'], day, { payWith });
     await close();
     expect(await read(moved)).toMatchObject({ paid: [{ rides: 2 }], dueCents: 0 });
     expect(await leftOf(guest, ten)).toEqual([7, 0]);
@@ -235,7 +235,7 @@ describe('a closure', () => {
       paid: [{ passId: ten.id, rides: 2 }],
       dueCents: 0,
     });
-    await athlete.delete(pathOf(letGo));
+    await athlete.delete(pathOf(cancelled));
     expect(await leftOf(guest, ten)).toEqual([8, 0]);
   });
 

@@ -135,7 +135,7 @@ describe('a pass', () => {
     expect(shown.body.entries.map(({ kind }) => kind)).toEqual(['sold', 'used', 'returned']);
   });
 
-  it('is told again, with its code, where the sale is repeated', async () => {
+  it('is answered again, with its code, if the sale is repeated', async () => {
     const { id } = await putOnSale();
     const key = { 'idempotency-key': 'sale-of-anna' };
     const sale = { productId: id, paidBy: 'cash' };
@@ -211,7 +211,7 @@ describe('a pass', () => {
 });
 
 describe('the holder of a pass', () => {
-  it('is erased by whoever has the code, once nothing is left or it may lapse', async () => {
+  it('is erased by anybody who has the code, once nothing is left or it may lapse', async () => {
     const sold = await sell(tenRides, { fullName: 'Anna Ozola' });
     const address = `/api/passes/${sold.code}/personal-data`;
     expect(refusalOf(await guest.delete(address))).toEqual({
@@ -310,7 +310,7 @@ describe('the search by holders', () => {
 });
 
 describe('what a pass would pay', () => {
-  it('is told of half hours before they are booked, and booked the same', async () => {
+  it('is shown of half hours before they are booked, and booked the same', async () => {
     const { code } = await sell({ ...tenRides, rides: 1, coversCents: 1500 });
     const ids = ['15:00', '15:30'].map((time) => slot(time, dayOfJune(15)));
     const { body } = await guest.get<HoldersPass>(`/api/passes/${code}?timeSlotIds=${ids.join()}`);
@@ -327,7 +327,7 @@ describe('what a pass would pay', () => {
     }
   });
 
-  it('is told of what the visitor holds at the price of the hold, which they then pay', async () => {
+  it('counts what the visitor holds at the price of the hold, which they then pay', async () => {
     const { code } = await sell({ ...tenRides, ...giftCard, kind: 'value' });
     const visitor = app.createGuest();
     const ids = { timeSlotIds: [slot('15:00', dayOfJune(18))] };
@@ -344,7 +344,7 @@ describe('what a pass would pay', () => {
     expect(body).toMatchObject({ paid: [{ cents: 2000 }], dueCents: 0 });
   });
 
-  it('is told of a season by what it still pays that day', async () => {
+  it('is what a season still pays that day', async () => {
     const season = { ...tenRides, kind: 'season', rides: null, perDay: 1 } as const;
     const { code } = await sell(season);
     await bookWith([code], ['15:00'], dayOfJune(16));

@@ -41,7 +41,7 @@ const tryToBook = (
 ) => visitor.post('/api/bookings', { ...createForm(times, dayOfJune(date)), payWith });
 
 describe('a booking that passes pay', () => {
-  it('tells what they pay and what is due, in every answer about it, and as of any moment', async () => {
+  it('shows what they pay and what is due in every answer about it, also as of the past', async () => {
     const day = dayOfJune(2);
     const card = await sellPass(manager, giftCard);
     const athlete = await app.signInAs('athlete');

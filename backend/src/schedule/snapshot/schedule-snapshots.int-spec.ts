@@ -154,7 +154,7 @@ describe('the snapshot of the schedule', () => {
     expect(await check()).toBeUndefined();
   });
 
-  it('that differs from the log is told by its comparison', async () => {
+  it('is reported if it differs from the log', async () => {
     await forge(({ state }) => ({ state: state.replace('"hoursBefore":36', '"hoursBefore":48') }));
     expect(await check()).toMatch(/differs .* at revision 2/);
     await client.query('DELETE FROM snapshots.snapshots');

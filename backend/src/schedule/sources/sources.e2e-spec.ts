@@ -107,7 +107,7 @@ describe('bookings from one network', () => {
     await cancel(first?.source ?? '');
   });
 
-  it('are shown with their entries of waiting lists and their holds, which are ended with them', async () => {
+  it('are shown with their waitlist entries and holds, which are ended with them', async () => {
     const day = dayOfJune(24);
     const [guest, other] = [browseFrom('203.0.113.40'), browseFrom('203.0.113.41')];
     for (const time of times.slice(0, 3)) {

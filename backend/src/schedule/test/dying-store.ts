@@ -7,8 +7,8 @@ import type { Handled } from '@cablepark/event-store/streams/stream-queue';
 import { StreamStore } from '@cablepark/event-store/streams/stream-store';
 
 /**
- * Writes commands and then knows nothing of them, like a process that died between the append and
- * its answer.
+ * Writes commands and then fails as if their outcome were unclear, like a process that died between
+ * the append and its answer.
  */
 export class DyingStore extends StreamStore {
   override async handle<State, Event extends LoggedEvent>(

@@ -66,9 +66,7 @@ export async function book(
   return toDetail(body);
 }
 
-/**
- * The booking that was placed: what a later answer says too, whereas links and receipts may differ.
- */
+/** The answer to placing a booking, without the link and the receipt, in which later answers differ. */
 export const toDetail = ({
   manageUrl: _,
   receipt: __,

@@ -55,7 +55,7 @@ function outcomeOf(schedule: Schedule, decide: (day: DaySchedule, schedule: Sche
     then: (...events: Events): void => {
       expect(decideNow()).toEqual(events);
     },
-    /** Passes on the day after the decision. */
+    /** Passes to `look` the day as the decision leaves it, and the decided events. */
     leaves: (look: (after: DaySchedule, events: Events) => void): void => {
       const events = decideNow();
       look(onlyDayOf(fold(schedule, events)), events);

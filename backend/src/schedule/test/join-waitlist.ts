@@ -22,7 +22,7 @@ export const createWaitlistForm = (name: string, day: Day, more: object = {}) =>
   ...more,
 });
 
-/** The address that was mailed for an entry last. */
+/** The URL of the link to an entry that was mailed last. */
 export async function findMailedUrl(app: RunningApp, id: string): Promise<string> {
   const { vault, settings } = app.infrastructure;
   const links = (await app.readEvents()).flatMap(({ type, data }) =>
@@ -57,7 +57,7 @@ export async function joinUnconfirmed(
   return { ...body, ...(await linkOf(app, visitor, body.id)) };
 }
 
-/** What the link of an entry that was mailed last can do. */
+/** The last mailed link to an entry, with the requests that it allows. */
 export async function linkOf(app: RunningApp, visitor: Browser, id: string) {
   const url = await findMailedUrl(app, id);
   const token = url.split('/waitlist/')[1] ?? '';

@@ -4,8 +4,8 @@ import type { Receipt } from '@cablepark/contracts/shared/receipt';
 import type { Browser } from '#test/browser';
 
 /**
- * The receipt in an answer that has placed a booking or, as it is null after 20 ms on a busy
- * machine, the booking's.
+ * The receipt of a placed booking: from the answer to placing it or, if it is null there because a
+ * busy machine took more than 20 ms, asked for by the booking's reference.
  */
 export const receiptOf = async (
   { receipt, booking }: PlacedBookingDetail,

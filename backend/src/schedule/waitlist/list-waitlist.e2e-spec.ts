@@ -47,8 +47,8 @@ const setClockTo = (seconds: number) => {
   app.clock.set(new Date(Date.parse(TEST_NOW) + seconds * 1000).toISOString());
 };
 
-describe("a day's waiting lists", () => {
-  it('show staff what became of everybody, in the order of joining', async () => {
+describe("a day's waitlists", () => {
+  it('show staff the outcome of each entry, in the order of joining', async () => {
     const day = dayOfJune(2);
     const { line, free } = await lineOf(day, 'anna', 'berta', 'carla', 'dace', 'elza');
     const [anna, , carla, dace] = line;
@@ -116,7 +116,7 @@ describe("a day's waiting lists", () => {
     app.clock.set(TEST_NOW);
   });
 
-  it('tell at once what the clock has ended', async () => {
+  it('show at once what the clock has ended', async () => {
     const day = dayOfJune(3);
     const { free } = await lineOf(day, 'anna', 'berta');
     const until = new Date(Date.parse(TEST_NOW) + 7_200_000).toISOString();

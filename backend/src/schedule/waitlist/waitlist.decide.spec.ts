@@ -105,7 +105,7 @@ const givenWaitlist = (...ids: string[]) => [
 ];
 const freed = [...givenWaitlist('anna', 'berta'), bookingCancelled([THREE])];
 
-describe('join a waiting list', () => {
+describe('join a waitlist', () => {
   it('of a slot that is sold', () => {
     given(...sold)
       .when(join('anna'))
@@ -157,7 +157,7 @@ describe('what frees a slot', () => {
     ]);
   });
 
-  it('offers it at most half way to its beginning, and not within ten minutes of it', () => {
+  it('offers it until half way to its start at most, and not within ten minutes of it', () => {
     const subtractMinutes = (minutes: number) =>
       new Date(startOfSlot(THREE).getTime() - minutes * 60_000);
     expect(
@@ -168,14 +168,14 @@ describe('what frees a slot', () => {
     ).toEqual(cancelling);
   });
 
-  it('offers nothing of what it gives to somebody, or blocks', () => {
+  it('offers no slot that it gives to somebody or blocks', () => {
     const again = [...cancelling, bookingPlaced([THREE], { bookingId: '0000000000000002' })];
     expect(decideAfter(givenWaitlist('anna'), again)).toEqual(again);
     const cleared = [...cancelling, slotBlocked(THREE)];
     expect(decideAfter(givenWaitlist('anna'), cleared)).toEqual(cleared);
   });
 
-  it('leaves the line waiting if staff take the slot, and offers it anew when it is open again', () => {
+  it('keeps the waitlist if staff take the slot, and offers it when it is on sale again', () => {
     const taken = [...freed, offered('anna'), slotBlocked(THREE)];
     const opened = [slotMadeAvailable(THREE)];
     expect(decideAfter(taken, opened)).toEqual([...opened, offered('anna')]);
@@ -319,7 +319,7 @@ describe('an entry that nobody has confirmed', () => {
     expect([...findSlotsToOffer(after, addToNow(7199))]).toEqual([]);
   });
 
-  it('ends an offer at most half way to the beginning, reckoned from its making', () => {
+  it('ends an offer half way to the start at most, counted from when it was made', () => {
     const made = new Date(startOfSlot(THREE).getTime() - 3_600_000);
     const offering = given(...sold, joined('anna'), bookingCancelled([THREE])).schedule;
     const offer = offered('anna', new Date(made.getTime() + 600_000));
@@ -472,7 +472,7 @@ describe('two offers in a row that lapse unconfirmed', () => {
     ]);
   });
 
-  it('tell nobody if nobody is left', () => {
+  it('are recorded as a lapse alone if nobody is left', () => {
     const last = fold(twice, [
       { type: 'WaitlistLeft', data: { ...toPlace('carla'), wasOffered: false } },
     ]);

@@ -43,7 +43,7 @@ const offerNext = () => app.app.get(CommandBus).execute(new OfferNext());
 const statusOf = async (day: Day, visitor: Browser = guest) =>
   (await readSlots(visitor, 'status', ['15:00'], day))[0];
 
-describe('a waiting list', () => {
+describe('a waitlist', () => {
   it('offers a cancelled half hour to the first entry alone, and books it when they accept', async () => {
     const day = dayOfJune(2);
     const sold = await bookWithLink(guest, ['15:00'], day);
@@ -99,7 +99,7 @@ describe('a waiting list', () => {
     ]);
   });
 
-  it('is not called over by a process that can’t know yet whether it was accepted a moment ago', async () => {
+  it('is not reported as over by a process that can’t know yet whether it was accepted a moment ago', async () => {
     const day = dayOfJune(22);
     const sold = await bookWithLink(guest, ['15:00'], day);
     const anna = await joinWaitlist('anna', day);
@@ -190,7 +190,7 @@ describe('a waiting list', () => {
     });
   });
 
-  it('never answers the link, and answers the same whether or not the e-mail waits already', async () => {
+  it('never has the link in an answer, which is the same whether or not the e-mail is on it already', async () => {
     const day = dayOfJune(5);
     await book(guest, ['15:00'], day);
     const key = { 'idempotency-key': 'a-wait-of-june-5' };
@@ -340,7 +340,7 @@ describe('a waiting list', () => {
     app.clock.set(before.toISOString());
   });
 
-  it('tells of an accepted offer until the booking is cancelled', async () => {
+  it('shows an accepted offer until the booking is cancelled', async () => {
     const day = dayOfJune(15);
     const sold = await bookWithLink(guest, ['15:00'], day);
     const anna = await joinWaitlist('anna', day);
@@ -384,7 +384,7 @@ describe('a waiting list', () => {
     expect(body.booking).toMatchObject({ equipmentRental: true, package: true });
   });
 
-  it('knows no other token', async () => {
+  it('refuses unknown tokens', async () => {
     for (const answer of [
       await guest.get('/api/waitlist/unknown'),
       await guest.post('/api/waitlist/unknown/accept', {}),

@@ -46,6 +46,7 @@ const writeStandingLetter =
     link: toManageLink(booking, at),
   });
 
+/** Confirms a booking to its customer, with a link to its page and one to manage it. */
 export const writeConfirmation: WriteLetter = (booking, park, at) => ({
   ...writeStandingLetter('confirmation')(booking, park, at),
   link: {
@@ -72,7 +73,7 @@ export function writeCancellation(booking: MailedBooking, park: Park, at: Date):
   };
 }
 
-/** What was cancelled, why, and that it costs nothing where that is so. */
+/** Says that the booking was cancelled, why, and whether that was free of charge. */
 function sayCancelled(booking: MailedBooking, at: Date): readonly string[] {
   const { cancellation } = wordsIn[booking.language];
   if (booking.lost) {
@@ -84,7 +85,7 @@ function sayCancelled(booking: MailedBooking, at: Date): readonly string[] {
   return isFreeToCancel(booking, at) ? [cancelled, cancellation.free] : [cancelled];
 }
 
-/** By the cancellation policy; what was postponed costs nothing at any time (rule 7.11). */
+/** Whether cancelling was free: until the deadline, and at any time if it was postponed (rule 7.11). */
 const isFreeToCancel = (booking: MailedBooking, at: Date): boolean =>
   Boolean(booking.lost) || isChangeable(firstSlotOf(booking), at);
 
@@ -128,6 +129,7 @@ export function writePostponement(booking: MailedBooking, park: Park): Letter {
  */
 export const writeRestoration = writeStandingLetter('restoration');
 
+/** Reminds the customer of a booking that begins soon. */
 export const writeReminder = writeStandingLetter('reminder');
 
 /**
@@ -154,20 +156,20 @@ export function writeFormerAddressNotice(
 }
 
 /**
- * Only weather and breakdowns are named: customers know their own reasons, and the rest stay with
- * the park.
+ * Why the booking was cancelled, if that is the weather or a breakdown; else null. Customers know
+ * their own reasons, and the park keeps the others to itself.
  */
 const reasonOf = ({ reason, language }: MailedBooking): string | null =>
   reason === 'weather' || reason === 'breakdown' ? wordsIn[language].reasons[reason] : null;
 
-/** Where and how one pays, unless passes pay it all. */
+/** Where and how to pay, unless passes pay it all. */
 const paymentLinesOf = (booking: MailedBooking): string[] => {
   const { payment, language, coveredCents = 0 } = booking;
   const isPaid = coveredCents > 0 && dueOf(booking) === 0;
   return payment === undefined || isPaid ? [] : [payment[language]];
 };
 
-/** The rules for cancelling, after what can still be changed about a booking that stands. */
+/** What can still be changed about a standing booking, and then the rules for cancelling. */
 function listPolicy(booking: MailedBooking, at: Date): Letter['lists'][number] {
   const { title, items } = wordsIn[booking.language].policy;
   return {
@@ -193,7 +195,10 @@ function showFormerTime(facts: readonly Fact[], booking: MailedBooking): Fact[] 
   ];
 }
 
-/** Contains no free text, because a stranger can have a letter sent to any address. */
+/**
+ * The parts that all letters about a booking share. They have no free text, because a stranger can
+ * have a letter sent to any address.
+ */
 function writeCommonParts(
   booking: Omit<MailedBooking, 'manageUrl'>,
   park: Park,

@@ -29,18 +29,18 @@ export interface MailedBooking extends Partial<OpenDetails> {
   readonly lost?: object | null;
   /** The park's own words about a closure. */
   readonly note?: PublicNote | null;
-  /** Where and how one pays, by the park's setting. */
+  /** Where and how to pay, by the park's setting. */
   readonly payment?: PaymentSetting;
-  /** The address of the page on which the customer manages the booking. */
+  /** The URL of the page on which the customer manages the booking. */
   readonly manageUrl: string;
   readonly customer: Customer;
   /** How often it has changed; left out for a booking that was just placed. */
   readonly sequence?: number;
-  /** How much of its price passes pay. */
+  /** How much of its price passes pay, in cents. */
   readonly coveredCents?: number;
 }
 
-/** The sender, and the address of the site. */
+/** The park as letters name it, and where its site is. */
 export interface Park {
   readonly sender: Sender;
   readonly phone: string;

@@ -206,7 +206,7 @@ describe('a hold of which staff take slots', () => {
   });
 });
 
-describe('a hold that is let go', () => {
+describe('a hold that is released', () => {
   it('is over at once', () => {
     given(slotsGenerated(), held([three]))
       .when((_, schedule) => decideEndHold('first', NOW, schedule))

@@ -251,7 +251,7 @@ const sumBy = (entries: readonly LedgerEntry[], of: Partial<LedgerEntry>): numbe
     .reduce((sum, { amount }) => sum + amount, 0);
 
 describe('the ledger of passes', () => {
-  it('sums to zero in each commit, and tells of each pass what decisions know', () => {
+  it('sums to zero in each commit, and agrees with what decisions know of each pass', () => {
     fc.assert(
       fc.property(fc.array(action, { maxLength: 40, size: 'max' }), (actions) => {
         const sold = sellAll();

@@ -19,7 +19,7 @@ const createEntry = (language: 'lv' | 'en', { customer } = createMailedBooking()
 const offer = { priceCents: 2500, until: '2026-05-31T11:07:31.500Z' };
 
 describe('a letter to a waiting customer', () => {
-  it('says in Latvian that they are in the line', () => {
+  it('says in Latvian that they are on the waitlist', () => {
     expect(toPlainText(writeJoined(createEntry('lv'), park))).toMatchInlineSnapshot(`
       "Tu esi rindā: 1. jūnijā plkst. 15:00
 

@@ -27,8 +27,8 @@ const inLine = [slotsGenerated(), bookingPlaced([slotId]), waitlistJoined('anna'
 const erase = (now: Date) => (_: unknown, schedule: Schedule) =>
   decideEraseEntry({ ...place, tokenHash: 'token of anna', keyIds: [keyId] }, now, schedule);
 
-describe("erase the customer of a waiting list's entry", () => {
-  it('takes an open one from its line', () => {
+describe('erase the customer of a waitlist entry', () => {
+  it('removes an open one from its waitlist', () => {
     given(...inLine)
       .when(erase(NOW))
       .then({ type: 'WaitlistLeft', data: { ...place, wasOffered: false } }, erased('anna'));

@@ -83,7 +83,7 @@ describe("erasing an entry's personal data", () => {
     ]);
   });
 
-  it('can be repeated, and erases the booking that came of an entry, but not what became of it', async () => {
+  it('can be repeated, and erases the booking that an entry became, but keeps its outcome', async () => {
     const day = dayOfJune(3);
     const sold = await bookWithLink(guest, ['15:00'], day);
     const anna = await joinAndConfirm(app, guest, 'anna', day);
@@ -108,7 +108,7 @@ describe("erasing an entry's personal data", () => {
     expect(booking).toMatchObject({ booking: { customerName: 'erased' } });
   });
 
-  it('happens with the booking that came of it, in the same append', async () => {
+  it('erases the booking that it became in the same append', async () => {
     const day = dayOfJune(8);
     const sold = await bookWithLink(guest, ['15:00'], day);
     const anna = await joinAndConfirm(app, guest, 'anna', day);
