@@ -20,7 +20,7 @@ import { Lookups } from './queries/lookups.query.ts';
 import { ShownBookings, type ShownBooking } from './queries/shown-bookings.query.ts';
 
 /** The decision of a command about one booking. */
-type DecideOnBooking = (
+export type DecideOnBooking = (
   bookingId: string,
   ...inputs: Parameters<DecideOnSchedule>
 ) => readonly ScheduleStreamEvent[];

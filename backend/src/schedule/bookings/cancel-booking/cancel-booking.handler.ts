@@ -16,7 +16,7 @@ import { findBooking } from '#schedule/domain/schedule';
 import { sumPaidOut, toGivenBack } from '#schedule/passes/domain/paid-out';
 import { Refusals } from '#schedule/refusals/refusals';
 import { Schedules } from '#schedule/schedules';
-import { BookingChanges } from '../booking-changes.ts';
+import { BookingChanges, type DecideOnBooking } from '../booking-changes.ts';
 import { decideCancelBooking } from './cancel-booking.decide.ts';
 
 @CommandHandler(CancelBooking)
@@ -41,25 +41,24 @@ export class CancelBookingHandler implements ICommandHandler<CancelBooking> {
 
     const isStaff = changer.kind === 'staff';
     const asked = pickAsked('CancelBooking', { isStaff, reason, clearSlots });
-    const cancel = (blockReason: Sealed<{ reason: string }> | null) =>
-      this.bookings.change(
-        'CancelBooking',
-        context,
-        key,
-        (bookingId, schedule, now, revision) =>
-          decideSale(
-            () => decideCancelBooking({ bookingId, now, changer, reason, blockReason }, schedule),
-            (code) => findChangeRefusal(code, bookingId, undefined, schedule, revision),
-          ),
-        { passes: { giveBack: giveBack ?? 'all' }, asked },
-      );
-    const { events } = clearSlots
-      ? await this.vault.sealFor(
-          'blockReason',
-          { reason: await this.#describeClearing(key) },
-          cancel,
-        )
-      : await cancel(null);
+    const cancel = (blockReason: Sealed<{ reason: string }> | null) => {
+      const decide: DecideOnBooking = (bookingId, schedule, now, revision) =>
+        decideSale(
+          () => decideCancelBooking({ bookingId, now, changer, reason, blockReason }, schedule),
+          (code) => findChangeRefusal(code, bookingId, undefined, schedule, revision),
+        );
+      return this.bookings.change('CancelBooking', context, key, decide, {
+        passes: { giveBack: giveBack ?? 'all' },
+        asked,
+      });
+    };
+
+    if (!clearSlots) {
+      return findCancelled((await cancel(null)).events);
+    }
+
+    const reasonToBlock = await this.#describeClearing(key);
+    const { events } = await this.vault.sealFor('blockReason', { reason: reasonToBlock }, cancel);
     return findCancelled(events);
   }
 

@@ -4,7 +4,7 @@ import { listRequestedSlots } from '@cablepark/contracts/schedule/requested-slot
 import { pickAsked } from '@cablepark/contracts/what-if/asked';
 
 import { consume, createMinuteLimiter, RateLimiting } from '#http/rate-limits';
-import { BookingChanges } from '#schedule/bookings/booking-changes';
+import { BookingChanges, type DecideOnBooking } from '#schedule/bookings/booking-changes';
 import type { ShownBooking } from '#schedule/bookings/queries/shown-bookings.query';
 import type { Changer } from '#schedule/domain/booking-rights';
 import { commonDayOf } from '#schedule/domain/common-day';
@@ -36,28 +36,25 @@ export class MoveBookingHandler implements ICommandHandler<MoveBooking> {
     const wanted = listRequestedSlots(input.slots);
     const day = commonDayOf(wanted);
     const isStaff = changer.kind === 'staff';
+    const visitor = this.visitors.identify(context);
+    const decide: DecideOnBooking = (bookingId, schedule, now, revision) => {
+      const move = { ...input, changer, visitor, now, timetable: schedule.settings };
+      return decideSale(
+        () => decideMoveBooking(bookingId, move, day, schedule),
+        (code) => findChangeRefusal(code, bookingId, wanted, schedule, revision),
+      );
+    };
+
+    const asked = pickAsked('MoveBooking', { ...input, isStaff });
     const moved = await this.#countMove(changer, () =>
-      this.bookings.change(
-        'MoveBooking',
-        context,
-        key,
-        (bookingId, schedule, now, revision) => {
-          const visitor = this.visitors.identify(context);
-          const move = { ...input, changer, visitor, now, timetable: schedule.settings };
-          return decideSale(
-            () => decideMoveBooking(bookingId, move, day, schedule),
-            (code) => findChangeRefusal(code, bookingId, wanted, schedule, revision),
-          );
-        },
-        { passes: { isStaff }, asked: pickAsked('MoveBooking', { ...input, isStaff }) },
-      ),
+      this.bookings.change('MoveBooking', context, key, decide, { passes: { isStaff }, asked }),
     );
     return this.bookings.answer(moved);
   }
 
   /**
-   * Counts the moves of accounts, but neither refused ones nor those that change nothing or are
-   * answered again.
+   * Limits the moves of an account. Refused moves, repeated requests, and moves that change nothing
+   * don't count. Throws Throttled.
    */
   async #countMove(changer: Changer, move: () => ReturnType<BookingChanges['change']>) {
     if (!this.limiting.isOn || changer.kind !== 'account') {
