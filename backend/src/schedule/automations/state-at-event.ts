@@ -39,7 +39,7 @@ export class StateAtEvent {
     position: bigint,
   ): Promise<Pick<MailContext, 'customer' | 'shortReference'>> {
     await this.#assertPassed('bookings_history', position);
-    const [booking] = await this.past.bookingsAt(position, [bookingId]);
+    const [booking] = await this.past.readBookingsAt(position, [bookingId]);
     if (!booking) {
       return { customer: null, shortReference: null };
     }
@@ -60,13 +60,13 @@ export class StateAtEvent {
       await this.#assertPassed('bookings_history', position);
     }
 
-    return this.past.coveredCentsAt(at, bookingId);
+    return this.past.readCoveredCentsAt(at, bookingId);
   }
 
   /** The park's note to the customers of a closure. */
   async findNote(closureId: string, position: bigint): Promise<PublicNote | null> {
     await this.#assertPassed('closures_history', position);
-    const [closure] = await this.past.closuresAt(position, [closureId]);
+    const [closure] = await this.past.readClosuresAt(position, [closureId]);
     return closure?.note ?? null;
   }
 

@@ -69,7 +69,7 @@ export class BookingChanges {
   async #showChanged({ bookingId, after, position }: ChangedBooking): Promise<ShownBooking> {
     const booking = after && findBooking(after, bookingId);
     if (!booking) {
-      const rows = await this.past.bookingsAt(position, [bookingId]);
+      const rows = await this.past.readBookingsAt(position, [bookingId]);
       const [shown] = await this.shown.show(rows, { position });
       return shown ?? reject('BOOKING_NOT_FOUND');
     }

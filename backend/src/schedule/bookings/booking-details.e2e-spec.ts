@@ -55,7 +55,7 @@ beforeAll(async () => {
 });
 afterAll(() => app.stop());
 
-const address = () => `/api/bookings/${placed.booking.id}`;
+const pathOfBooking = () => `/api/bookings/${placed.booking.id}`;
 const readEvents = async (type: string) =>
   (await app.readEvents()).filter((event) => event.type === type);
 const expectNoWords = (text: string) => {
@@ -92,7 +92,7 @@ describe('the details that a form sends', () => {
 
   it.each(['operator', 'manager', 'admin'] as const)('are shown to the role %s', async (role) => {
     const staff = await app.signInAs(role);
-    expect((await staff.get<BookingDetail>(address())).body.booking).toMatchObject(details);
+    expect((await staff.get<BookingDetail>(pathOfBooking())).body.booking).toMatchObject(details);
     const listed = (await staff.get<BookingWithSlots[]>('/api/bookings')).body;
     expect(listed.find(({ id }) => id === placed.booking.id)).toMatchObject(details);
   });
@@ -132,11 +132,11 @@ describe('the details that a form sends', () => {
   });
 
   it('survive a cancellation that is undone', async () => {
-    const action = actionOf(await manager.delete(address()));
+    const action = actionOf(await manager.delete(pathOfBooking()));
     expect((await undo(manager, action)).status).toBe(200);
     const [reverted] = await readEvents('BookingReverted');
     expect(reverted?.data).toMatchObject(open);
-    expect((await manager.get<BookingDetail>(address())).body.booking).toMatchObject(details);
+    expect((await manager.get<BookingDetail>(pathOfBooking())).body.booking).toMatchObject(details);
   });
 });
 
@@ -173,9 +173,12 @@ describe('a change of details', () => {
 
   it('of one leaves the others as they are', async () => {
     for (const name of [...openDetailNames, ...sealedDetailNames]) {
-      const { body } = await manager.put<BookingDetail>(address(), pickFields([name], others));
+      const { body } = await manager.put<BookingDetail>(
+        pathOfBooking(),
+        pickFields([name], others),
+      );
       expect(body.booking).toMatchObject({ ...details, [name]: others[name] });
-      await manager.put(address(), details);
+      await manager.put(pathOfBooking(), details);
     }
   });
 });

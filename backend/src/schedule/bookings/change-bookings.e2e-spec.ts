@@ -128,9 +128,9 @@ describe('DELETE /api/bookings/{id}', () => {
   it('is open to customers until exactly 24 hours before', async () => {
     const athlete = await app.signInAs('athlete');
     const { booking } = await book(athlete, ['15:00', '15:30'], dayOfJune(12));
-    const own = () => athlete.get(`/api/bookings/${booking.reference}/cancellable`);
+    const readOwn = () => athlete.get(`/api/bookings/${booking.reference}/cancellable`);
     app.clock.set('2026-06-11T12:01:00Z');
-    expect(await own()).toMatchObject({
+    expect(await readOwn()).toMatchObject({
       body: {
         cancellable: false,
         hours: 23,
@@ -142,7 +142,7 @@ describe('DELETE /api/bookings/{id}', () => {
       code: 'CANCELLATION_TOO_LATE',
     });
     app.clock.set('2026-06-11T11:59:00Z');
-    expect(await own()).toMatchObject({ body: { cancellable: true, hours: 24, reason: null } });
+    expect(await readOwn()).toMatchObject({ body: { cancellable: true, hours: 24, reason: null } });
     expect(await athlete.delete(`/api/bookings/${booking.id}`)).toMatchObject({
       status: 200,
       body: { booking: { id: booking.id, reference: booking.reference } },

@@ -70,17 +70,17 @@ export class ClosureViews implements IQueryHandler<ListClosures> {
 
   /** A closure as it was at a position that the read models have passed. */
   async findAt(position: bigint, closureId: string): Promise<ListedClosure> {
-    const rows = await this.past.closuresAt(position, [closureId]);
-    const [closure] = await this.#show(rows, await this.bookingsAt(position, [closureId]));
+    const rows = await this.past.readClosuresAt(position, [closureId]);
+    const [closure] = await this.#show(rows, await this.readBookingsAt(position, [closureId]));
     return closure ?? reject('INTERNAL');
   }
 
   /** What became of the bookings of closures, in the order of the times that they had lost. */
-  async bookingsAt(
+  async readBookingsAt(
     position: bigint,
     closureIds: readonly string[],
   ): Promise<readonly ClosureBookingRow[]> {
-    return (await this.past.closureBookingsAt(position, closureIds)).sort(compareTimes);
+    return (await this.past.readClosureBookingsAt(position, closureIds)).sort(compareTimes);
   }
 
   /** Bookings as they were at a position that the read models have passed, by their times. */
@@ -89,7 +89,7 @@ export class ClosureViews implements IQueryHandler<ListClosures> {
       return [];
     }
 
-    const rows = await this.past.bookingsAt(position, bookingIds);
+    const rows = await this.past.readBookingsAt(position, bookingIds);
     rows.sort(compareTimes);
     return this.showBookings(
       rows.map(({ reference, firstSlot, isReached, customerKeyId, customerBox }) => ({

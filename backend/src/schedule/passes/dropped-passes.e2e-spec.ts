@@ -79,8 +79,8 @@ describe('a pass that ended ninety days ago', () => {
 
   it('is in the schedule no more, unless it paid a booking of an open day', async () => {
     const { passes } = await app.app.get(Schedules).load();
-    const there = (pass: SoldPass) => passes.has(pass.id);
-    expect([expired, refunded, season, openDay, good].map(there)).toEqual([
+    const isKept = (pass: SoldPass) => passes.has(pass.id);
+    expect([expired, refunded, season, openDay, good].map(isKept)).toEqual([
       false,
       false,
       false,

@@ -235,13 +235,13 @@ describe('the holder of a pass', () => {
   it('is erased when the pass has been over for the months that data are kept', async () => {
     const over = await sell({ ...tenRides, validDays: 1 });
     const other = await sell();
-    const later = (months: number) =>
+    const addMonths = (months: number) =>
       DateTime.fromJSDate(app.clock.now()).plus({ months, days: 2 }).toJSDate();
     const erase = (now: Date) => app.app.get(CommandBus).execute(new EraseOldHolders(now, 36));
-    await app.app.get(CommandBus).execute(new ExpirePasses(later(0)));
-    await erase(later(35));
+    await app.app.get(CommandBus).execute(new ExpirePasses(addMonths(0)));
+    await erase(addMonths(35));
     expect((await guest.get(`/api/passes/${over.code}`)).status).toBe(200);
-    await erase(later(37));
+    await erase(addMonths(37));
     expect((await guest.get(`/api/passes/${over.code}`)).status).toBe(404);
     expect((await guest.get(`/api/passes/${other.code}`)).status).toBe(200);
   });

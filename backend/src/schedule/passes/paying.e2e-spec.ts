@@ -161,22 +161,22 @@ describe('a booking that passes pay', () => {
 });
 
 describe('a pass that can pay nothing', () => {
-  const usedUp = async () => {
+  const sellUsedUp = async () => {
     const one = await sellPass(manager, { rides: 1, name: { lv: 'viens', en: 'a single ride' } });
     await book(guest, ['20:00'], dayOfJune(10), { payWith: [one.code] });
     return one;
   };
-  const fullDay = async () => {
+  const sellWithFullDay = async () => {
     const season = await sellPass(manager, { ...seasonPass, name: { lv: 'S', en: 'a season' } });
     await book(guest, ['20:30', '21:00'], dayOfJune(10), { payWith: [season.code] });
     return season;
   };
-  const refunded = async () => {
+  const sellRefunded = async () => {
     const pass = await sellPass(manager, { name: { lv: 'R', en: 'a refunded one' } });
     await manager.post(`/api/passes/${pass.id}/refund`, { why: 'Moves away' });
     return pass;
   };
-  const over = () =>
+  const sellExpired = () =>
     sellPass(manager, {
       validDays: null,
       validUntil: addDays(dayOfJune(10), -1),
@@ -184,10 +184,10 @@ describe('a pass that can pay nothing', () => {
     });
 
   it.each([
-    ['is used up', usedUp, 'PASS_USED_UP', 'a single ride'],
-    ['has paid all of a day', fullDay, 'PASS_LIMIT', 'a season'],
-    ['was refunded', refunded, 'PASS_REFUNDED', 'a refunded one'],
-    ['is over on the day of the slots', over, 'PASS_EXPIRED', 'an expired one'],
+    ['is used up', sellUsedUp, 'PASS_USED_UP', 'a single ride'],
+    ['has paid all of a day', sellWithFullDay, 'PASS_LIMIT', 'a season'],
+    ['was refunded', sellRefunded, 'PASS_REFUNDED', 'a refunded one'],
+    ['is over on the day of the slots', sellExpired, 'PASS_EXPIRED', 'an expired one'],
   ] as const)(
     'because it %s refuses the booking, by name, and the slots stay free',
     async (_, sell, code: ErrorCode, name) => {

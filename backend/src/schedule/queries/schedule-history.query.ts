@@ -56,13 +56,13 @@ export class ScheduleHistory {
   ) {}
 
   /** These bookings as they were, cancelled ones too. */
-  async bookingsAt(position: bigint, bookingIds: readonly string[]): Promise<BookingRow[]> {
+  async readBookingsAt(position: bigint, bookingIds: readonly string[]): Promise<BookingRow[]> {
     const query = await this.#query<BookingRow>('bookings_history', bookingsHistory, position);
     return query.where('t.bookingId = ANY(:bookingIds)', { bookingIds }).getMany();
   }
 
   /** The sealed customers of bookings as each of these events left them, where there was one. */
-  async customersAt<Event extends BookingAt>(
+  async readCustomersAt<Event extends BookingAt>(
     events: readonly Event[],
   ): Promise<ReadonlyMap<Event, Sealed<Customer>>> {
     const customers = new Map<Event, Sealed<Customer>>();
@@ -94,7 +94,7 @@ export class ScheduleHistory {
    * How much of a booking's price passes paid after the commands decided at this instant, in cents.
    * The caller has waited until the history includes them.
    */
-  async coveredCentsAt(at: Date, bookingId: string): Promise<number> {
+  async readCoveredCentsAt(at: Date, bookingId: string): Promise<number> {
     const { rows } = await this.pool.query<{ covered: number }>({
       name: 'covered-cents-at',
       text: `SELECT coalesce(sum(covered_cents), 0)::int AS covered
@@ -108,7 +108,7 @@ export class ScheduleHistory {
   }
 
   /** These slots as they were; those that weren't stored are left out. */
-  async slotsAt(position: bigint, slotIds: readonly SlotId[]): Promise<TimeSlotRow[]> {
+  async readSlotsAt(position: bigint, slotIds: readonly SlotId[]): Promise<TimeSlotRow[]> {
     const query = await this.#query<TimeSlotRow>('time_slots_history', timeSlotsHistory, position);
     return query.where('t.slotId = ANY(:slotIds)', { slotIds }).getMany();
   }
@@ -126,17 +126,17 @@ export class ScheduleHistory {
       .getMany();
   }
 
-  async settingsAt(position: bigint): Promise<SettingRow[]> {
+  async readSettingsAt(position: bigint): Promise<SettingRow[]> {
     const query = await this.#query<SettingRow>('configuration_history', settingsHistory, position);
     return query.getMany();
   }
 
-  async closuresAt(position: bigint, closureIds: readonly string[]): Promise<ClosureRow[]> {
+  async readClosuresAt(position: bigint, closureIds: readonly string[]): Promise<ClosureRow[]> {
     const query = await this.#query<ClosureRow>('closures_history', closuresHistory, position);
     return query.where('t.closureId = ANY(:closureIds)', { closureIds }).getMany();
   }
 
-  async closureBookingsAt(
+  async readClosureBookingsAt(
     position: bigint,
     closureIds: readonly string[],
   ): Promise<ClosureBookingRow[]> {

@@ -87,7 +87,7 @@ export class UndeliveredMails {
       }
     }
 
-    const customers = await this.past.customersAt(failed);
+    const customers = await this.past.readCustomersAt(failed);
     const opened = await this.vault.openEach(
       'customer',
       failed,

@@ -21,7 +21,7 @@ export async function answerWithSlots(
   past: ScheduleHistory,
 ): Promise<ChangedSlots> {
   const slotIds = listRequestedSlots(wanted);
-  const earlier = after ? [] : await past.slotsAt(position, slotIds);
+  const earlier = after ? [] : await past.readSlotsAt(position, slotIds);
   const slots = new Map(earlier.map((slot) => [slot.slotId, slot]));
   const timeSlots = slotIds.flatMap((slotId) => {
     const slot = after ? getDay(after, dayOf(slotId)).slots.get(slotId) : slots.get(slotId);

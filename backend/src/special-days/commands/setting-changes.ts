@@ -80,7 +80,7 @@ export class SettingChanges {
     at: Date,
   ): Promise<AppliedSetting> {
     const changed = listDays(dayOfInstant(at));
-    const slots = await this.history.slotsAt(position, changed.flatMap(slotsOfDay));
+    const slots = await this.history.readSlotsAt(position, changed.flatMap(slotsOfDay));
     return {
       ...countsOf(events),
       setByHand: countSetByHand(slots),

@@ -54,7 +54,7 @@ export class NamedBookings {
     position: bigint,
     days: readonly Day[],
   ): Promise<SpecialDaysOutcome['bookingsInTheWay']> {
-    const hours = toHours(await this.history.settingsAt(position));
+    const hours = toHours(await this.history.readSettingsAt(position));
     const standing = (await this.history.readStandingBookings(position, days)).map((row) => ({
       reference: row.reference,
       shortReference: row.shortReference,

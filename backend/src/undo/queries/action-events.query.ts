@@ -135,7 +135,7 @@ function groupConsecutive(revisions: readonly bigint[]): RevisionRange[] {
   return found;
 }
 
-type BookingRow = Awaited<ReturnType<ScheduleHistory['bookingsAt']>>[number];
+type BookingRow = Awaited<ReturnType<ScheduleHistory['readBookingsAt']>>[number];
 
 /**
  * Reads parts of the schedule as they were at a position, from the histories of the read models.
@@ -146,9 +146,9 @@ export class StateAt {
 
   async read(position: bigint, { slots, bookings, settings }: Reach): Promise<Parts> {
     const [slotRows, bookingRows, settingRows] = await Promise.all([
-      slots.length === 0 ? [] : this.history.slotsAt(position, slots),
-      bookings.length === 0 ? [] : this.history.bookingsAt(position, bookings),
-      settings.length === 0 ? [] : this.history.settingsAt(position),
+      slots.length === 0 ? [] : this.history.readSlotsAt(position, slots),
+      bookings.length === 0 ? [] : this.history.readBookingsAt(position, bookings),
+      settings.length === 0 ? [] : this.history.readSettingsAt(position),
     ]);
     const wanted = new Set(settings);
     return {

@@ -43,14 +43,14 @@ describe('GET /api/bookings', () => {
   });
 
   it('is in the order of time, even where the clocks of several processes make the log’s order differ', async () => {
-    const placedAt = async (clock: string, time: string) => {
+    const bookAt = async (clock: string, time: string) => {
       app.clock.set(clock);
       return (await book(app.createGuest(), [time], dayOfJune(11))).booking.reference;
     };
 
-    const second = await placedAt('2026-06-01T06:00:00.002Z', '15:00');
-    const first = await placedAt('2026-06-01T06:00:00.001Z', '15:30');
-    const third = await placedAt('2026-06-01T06:00:00.002Z', '16:00');
+    const second = await bookAt('2026-06-01T06:00:00.002Z', '15:00');
+    const first = await bookAt('2026-06-01T06:00:00.001Z', '15:30');
+    const third = await bookAt('2026-06-01T06:00:00.002Z', '16:00');
     app.clock.set(TEST_NOW);
     for (const limit of [1, 2, 1000]) {
       const path = `/api/bookings?from=${dayOfJune(11)}&to=${dayOfJune(11)}&limit=${limit}`;

@@ -35,7 +35,7 @@ export class TakeBackClosureHandler implements ICommandHandler<TakeBackClosure> 
     const settled: TakenBack['settled'] = [];
     const stillPostponed: string[] = [];
     const reasons: TakenBack['reasons'] = [];
-    const bookings = await this.views.bookingsAt(position, [closureId]);
+    const bookings = await this.views.readBookingsAt(position, [closureId]);
     for (const { bookingId, how, reference } of bookings) {
       const code = codes.get(bookingId);
       if (code !== undefined) {

@@ -222,7 +222,7 @@ describe('what is earned of the price', () => {
 describe('what comes back', () => {
   const placed = () => place(sell({ two: TWO, card: CARD }), TIMES, ['two', 'card']);
   const all = { two: { rides: 2, cents: 0 }, card: { rides: 0, cents: 5000 } };
-  const lefts = (schedule: Schedule) => ({
+  const readLeft = (schedule: Schedule) => ({
     two: leftOf(schedule, 'two'),
     card: leftOf(schedule, 'card'),
   });
@@ -250,7 +250,7 @@ describe('what comes back', () => {
   ] as const)('is %s', (_, options, now, left) => {
     const slots = TIMES.map((time) => slot(time));
     const after = decide(placed(), [bookingCancelled(slots)], options, new Date(now));
-    expect(lefts(after)).toEqual(left);
+    expect(readLeft(after)).toEqual(left);
   });
 
   it('is a whole ride with all that it had covered, which undoing takes again', () => {
@@ -276,7 +276,7 @@ describe('what comes back', () => {
     );
     const after = decide(placed(), [move]);
     expect(paidOf(after)).toEqual([['two', 1, 0, 2000]]);
-    expect(lefts(after)).toEqual({
+    expect(readLeft(after)).toEqual({
       two: { rides: 1, cents: 0 },
       card: { rides: 0, cents: 5000 },
     });
@@ -369,7 +369,7 @@ describe('what comes back', () => {
     const revert = (schedule: Schedule) =>
       decide(schedule, [bookingReverted(slots)], { isStaff: true, undone });
     expect(paidOf(revert(after))).toEqual(paidOf(placed()));
-    expect(lefts(revert(after))).toEqual(lefts(placed()));
+    expect(readLeft(revert(after))).toEqual(readLeft(placed()));
     const other = bookingPlaced([slot('18:00')], { bookingId: '2' });
     const spent = decide(after, [other], { payWith: ['two'] });
     expect(catchRejection(() => revert(spent))).toMatchObject({ code: 'CAME_BETWEEN' });
@@ -404,7 +404,7 @@ describe('what comes back', () => {
   it('is what staff give back to somebody who did not come, until that is corrected', () => {
     const absent = attendanceRecorded({ state: 'absent' });
     const back = decide(placed(), [absent], { giveBackAbsent: true, isStaff: true });
-    expect(lefts(back)).toEqual(all);
+    expect(readLeft(back)).toEqual(all);
     expect(paidOf(back)).toEqual([]);
     const corrected = decide(back, [attendanceRecorded({ state: 'arrived' })], { isStaff: true });
     expect(paidOf(corrected)).toEqual(paidOf(placed()));

@@ -130,7 +130,7 @@ export class UndoActionHandler implements ICommandHandler<UndoAction> {
     const [before, after, bookings] = await Promise.all([
       this.states.read((events[0]?.position ?? 0n) - 1n, reach),
       this.states.read(position, reach),
-      this.history.bookingsAt(position, reach.bookings),
+      this.history.readBookingsAt(position, reach.bookings),
     ]);
     const customers = bookings.map(({ customerKeyId: keyId, customerBox: box }) => ({
       keyId,
