@@ -124,8 +124,8 @@ export class BookingMails {
   };
 
   /**
-   * Whether a reminder still makes sense. While the mail server was away, the session may have begun
-   * or the booking changed.
+   * Whether a reminder still makes sense. While the mail server was away, the session may have
+   * begun or the booking changed.
    */
   async #isInTime(booking: DataOf<'BookingReminded'>): Promise<boolean> {
     const { clock, isStillAt } = this.options;

@@ -51,9 +51,7 @@ export const personalLanesOf = (bookingId: string): readonly string[] => [
   laneOf('park', bookingId),
 ];
 
-/**
- * Whether the event's append also erased the customer, whose data must then not be used.
- */
+/** Whether the event's append also erased the customer, whose data must then not be used. */
 export const isErasedWith = ({ metadata }: ParkEvent): boolean =>
   metadata.command === 'EraseByLink';
 
@@ -146,7 +144,9 @@ export const whenBookingRemindedSendReminder = defineCustomerMail(
   },
 );
 
-/** One mail about the time that a booking has after an undo. The park gets none about its own undos. */
+/**
+ * One mail about the time that a booking has after an undo. The park gets none about its own undos.
+ */
 export const whenActionUndoneTellItsCustomers = defineAutomation({
   name: 'when-action-undone-tell-its-customers',
   staleAfterMs: STALE_AFTER_MS,

@@ -46,8 +46,8 @@ export class NetworkHolds implements OnModuleInit {
   }
 
   /**
-   * Counts a change before it is made, and takes that back if it isn't. `change` gets the refusal if
-   * the network does too much, and throws it unless the same request was executed before.
+   * Counts a change before it is made, and takes that back if it isn't. `change` gets the refusal
+   * if the network does too much, and throws it unless the same request was executed before.
    */
   async count<Done extends { readonly isRepeat: boolean }>(
     wanted: HoldChange,

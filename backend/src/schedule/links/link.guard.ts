@@ -14,8 +14,8 @@ const CHANGES_OF_A_NETWORK = 30;
 const CHANGES_BY_A_LINK = 10;
 
 /**
- * Guards the calls by link: refuses networks that guess tokens or change too much, and makes the link
- * the sender of the request.
+ * Guards the calls by link: refuses networks that guess tokens or change too much, and makes the
+ * link the sender of the request.
  */
 @Injectable()
 export class LinkGuard implements CanActivate {

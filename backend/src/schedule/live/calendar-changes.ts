@@ -70,8 +70,8 @@ export class CalendarChanges implements BeforeApplicationShutdown {
   }
 
   /**
-   * Rejects UNAVAILABLE if there are too many listeners, and throws Throttled if this network has too
-   * many. To be called before `listen`.
+   * Rejects UNAVAILABLE if there are too many listeners, and throws Throttled if this network has
+   * too many. To be called before `listen`.
    */
   assertRoom(network: string | null): void {
     if (this.#isShuttingDown || this.#listeners.size >= MAX_LISTENERS) {

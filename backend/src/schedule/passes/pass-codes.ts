@@ -71,9 +71,9 @@ export class PassCodes {
 
   /**
    * The passes that are to pay, in the order in which they are named, each once. Staff may name any
-   * pass by its id, customers those that their account keeps. One that doesn't exist, or whose holder
-   * has been erased, is left for the decision to refuse, so that a repeated request gets its first
-   * answer. Rejects with Throttled a network that has sent too many unknown codes.
+   * pass by its id, customers those that their account keeps. One that doesn't exist, or whose
+   * holder has been erased, is left for the decision to refuse, so that a repeated request gets its
+   * first answer. Rejects with Throttled a network that has sent too many unknown codes.
    */
   async findAll(keys: readonly PassKey[], context: RequestContext): Promise<PayingPasses> {
     if (keys.length === 0) {

@@ -108,8 +108,8 @@ interface RenderedCalendar {
 const ANSWERS_KEPT = 200;
 
 /**
- * Answers with the calendar of some days as JSON that is ready to be sent. Answers are kept, because
- * the calendar is requested far more often than it changes.
+ * Answers with the calendar of some days as JSON that is ready to be sent. Answers are kept,
+ * because the calendar is requested far more often than it changes.
  */
 @Injectable()
 export class CalendarAnswers {
@@ -156,7 +156,7 @@ export class CalendarAnswers {
     return json;
   }
 
-  /** Finds a kept answer that is still right, be it for all visitors or for this one. */
+  /** Finds a kept answer that is still right, for all visitors or for this one. */
   #findKept(key: string, days: readonly CalendarDay[], view: SlotView): Buffer | undefined {
     for (const one of [key, ownKeyOf(key, view)]) {
       const kept = this.#rendered.get(one);
@@ -340,7 +340,8 @@ function render(
 }
 
 /**
- * The time as far as answers depend on it, in half hours. Slots become past exactly on the half hour
- * and restricted just after it, so that instant counts apart from those between two half hours.
+ * The time as far as answers depend on it, in half hours. Slots become past exactly on the half
+ * hour and restricted just after it, so that instant counts apart from those between two half
+ * hours.
  */
 const timeOfView = (now: Date): number => findSlotStartingAt(now) ?? slotAt(now) + 0.5;

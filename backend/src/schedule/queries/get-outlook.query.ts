@@ -24,8 +24,8 @@ export class GetOutlook extends Query<AnswerTo<typeof getOutlook>> {
 }
 
 /**
- * Returns how many confirmed entries wait on each day to come, and the bookings whose mails could not
- * be delivered.
+ * Returns how many confirmed entries wait on each day to come, and the bookings whose mails could
+ * not be delivered.
  */
 @QueryHandler(GetOutlook)
 export class GetOutlookHandler implements IQueryHandler<GetOutlook> {

@@ -64,8 +64,8 @@ export class UndeliveredMails {
   }
 
   /**
-   * Which kind of mail didn't reach the present e-mail of each booking. Bookings without such a mail
-   * are left out, and those that have got another e-mail since.
+   * Which kind of mail didn't reach the present e-mail of each booking. Bookings without such a
+   * mail are left out, and those that have got another e-mail since.
    */
   async find(bookings: readonly AddressedBooking[]): Promise<ReadonlyMap<string, UndeliveredMail>> {
     const byLane = new Map<string, AddressedBooking>();

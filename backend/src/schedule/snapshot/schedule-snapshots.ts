@@ -73,8 +73,8 @@ export class ScheduleSnapshots implements Snapshots<Schedule> {
   }
 
   /**
-   * Why a snapshot can't be used; undefined if it can. If the log has lost the events that it folds,
-   * it is all that is left of them and is used.
+   * Why a snapshot can't be used; undefined if it can. If the log has lost the events that it
+   * folds, it is all that is left of them and is used.
    */
   async #findFlaw(saved: SavedSnapshot): Promise<string | undefined> {
     if (saved.fold !== this.#fold) {

@@ -66,7 +66,9 @@ export async function book(
   return toDetail(body);
 }
 
-/** The answer to placing a booking, without the link and the receipt, in which later answers differ. */
+/**
+ * The answer to placing a booking, without the link and the receipt, in which later answers differ.
+ */
 export const toDetail = ({
   manageUrl: _,
   receipt: __,

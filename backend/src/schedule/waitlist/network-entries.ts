@@ -43,8 +43,8 @@ export class NetworkEntries implements OnModuleInit {
 
   /**
    * Counts a join before it is made, and corrects the count if it isn't or if it returns another
-   * entry. `join` gets the refusal if the network has too many, and throws it unless the same request
-   * was executed before.
+   * entry. `join` gets the refusal if the network has too many, and throws it unless the same
+   * request was executed before.
    */
   async count<Done extends { readonly isRepeat: boolean }>(
     wanted: CountedJoin,

@@ -104,8 +104,8 @@ export class WaitlistEntries implements IQueryHandler<ListWaitlist> {
   }
 
   /**
-   * The entry as the holder of its link sees it. Rejects WAITLIST_OVER once the entry or its pending
-   * link is gone, or its booking has been cancelled or erased.
+   * The entry as the holder of its link sees it. Rejects WAITLIST_OVER once the entry or its
+   * pending link is gone, or its booking has been cancelled or erased.
    */
   async show(
     token: string,

@@ -85,7 +85,9 @@ function sayCancelled(booking: MailedBooking, at: Date): readonly string[] {
   return isFreeToCancel(booking, at) ? [cancelled, cancellation.free] : [cancelled];
 }
 
-/** Whether cancelling was free: until the deadline, and at any time if it was postponed (rule 7.11). */
+/**
+ * Whether cancelling was free: until the deadline, and at any time if it was postponed (rule 7.11).
+ */
 const isFreeToCancel = (booking: MailedBooking, at: Date): boolean =>
   Boolean(booking.lost) || isChangeable(firstSlotOf(booking), at);
 

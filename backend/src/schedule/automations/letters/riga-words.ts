@@ -19,8 +19,8 @@ const toRigaTime = (instant: Date, locale: Language): DateTime =>
 const dayFormats = { lv: "cccc, yyyy. 'gada' d. LLLL", en: 'cccc d LLLL yyyy' } as const;
 
 /**
- * `Monday 1 June 2026`, `Pirmdiena, 2026. gada 1. jūnijs`. On a narrow screen, the line breaks after
- * the weekday only.
+ * `Monday 1 June 2026`, `Pirmdiena, 2026. gada 1. jūnijs`. On a narrow screen, the line breaks
+ * after the weekday only.
  */
 export function formatDay(language: Language, day: Day): string {
   const [weekday = '', ...date] = DateTime.fromISO(day, { zone: RIGA, locale: language })

@@ -5,7 +5,9 @@ import { NO_BREAK_SPACE, type Language } from './riga-words.ts';
 
 const plurals = { en: new Intl.PluralRules('en'), lv: new Intl.PluralRules('lv') };
 
-/** The forms of a counted noun: `one` is for 1, in Latvian also for 21; `zero` for 0, 10, 11 there. */
+/**
+ * The forms of a counted noun: `one` is for 1, in Latvian also for 21; `zero` for 0, 10, 11 there.
+ */
 interface Counted {
   readonly zero?: string;
   readonly one: string;

@@ -78,8 +78,8 @@ export function decideBookSlots(command: BookSlotsDecision, day: DaySchedule): S
 }
 
 /**
- * Notes the attendance in the same append, so that no reader expects a customer who is already there.
- * Nothing is noted of one who is still expected, perhaps on a later day.
+ * Notes the attendance in the same append, so that no reader expects a customer who is already
+ * there. Nothing is noted of one who is still expected, perhaps on a later day.
  */
 function toAttendanceRecorded(
   { bookingId, attendance, now }: BookSlotsDecision,

@@ -50,7 +50,9 @@ export interface PlacedAnswer {
   readonly receipt: Receipt | null;
 }
 
-/** The form without the hold, which only helps identify the visitor, and without passes to pay with. */
+/**
+ * The form without the hold, which only helps identify the visitor, and without passes to pay with.
+ */
 export type NewBookingForm = Omit<BodyOf<typeof bookSlots>, 'holdId' | 'payWith'>;
 
 /** Whom a booking is placed for, and by whom. */
@@ -167,8 +169,8 @@ export class NewBookings {
   }
 
   /**
-   * Hashes an e-mail, to count its bookings for a day (ADR 62). Null without an e-mail, and for days
-   * that are over or have no slots, so that no secret is made for them.
+   * Hashes an e-mail, to count its bookings for a day (ADR 62). Null without an e-mail, and for
+   * days that are over or have no slots, so that no secret is made for them.
    */
   async #hashEmail(email: string | null, day: Day): Promise<string | null> {
     const { daySecrets } = this.vault;
@@ -186,8 +188,8 @@ export class NewBookings {
   }
 
   /**
-   * Cancels and erases the booking, because its owner’s account was erased at the same time and that
-   * erasure can’t have seen the booking. Always rejects NOT_SIGNED_IN.
+   * Cancels and erases the booking, because its owner’s account was erased at the same time and
+   * that erasure can’t have seen the booking. Always rejects NOT_SIGNED_IN.
    */
   async #cancelAndErase(bookingId: string, context: RequestContext): Promise<never> {
     await this.schedules.execute('BookSlots', { ...context, keyed: undefined }, (schedule) => {
@@ -200,8 +202,8 @@ export class NewBookings {
   }
 
   /**
-   * The booking as it was placed, from its own events. For a repeated request, the customer is opened
-   * from the event, and null if they have been erased since.
+   * The booking as it was placed, from its own events. For a repeated request, the customer is
+   * opened from the event, and null if they have been erased since.
    */
   async #toShownBooking(
     { customer: sealed, ...booking }: DataOf<'BookingPlaced'>,

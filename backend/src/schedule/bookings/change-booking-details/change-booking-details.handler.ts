@@ -182,8 +182,8 @@ function findOvertakenFields(
 }
 
 /**
- * The required field that a customer lacks. Only a customer who is entered in the place of an erased
- * one can lack any.
+ * The required field that a customer lacks. Only a customer who is entered in the place of an
+ * erased one can lack any.
  */
 function findMissingField({
   customerName,

@@ -59,9 +59,9 @@ export class ListBookingsHandler implements IQueryHandler<ListBookings> {
 }
 
 /**
- * Finds the bookings that have ever been in the range from :first to :last. It is a condition on the
- * key, so that only their histories are read, and an array, because Postgres applies a join too late
- * for that.
+ * Finds the bookings that have ever been in the range from :first to :last. It is a condition on
+ * the key, so that only their histories are read, and an array, because Postgres applies a join too
+ * late for that.
  */
 const toInRangeAsOfSql = ({ position }: AsOf): string =>
   `b.booking_id = ANY (ARRAY(SELECT booking_id FROM ${bookingsHistory.qualifiedName}

@@ -26,7 +26,9 @@ export class ListSources extends Query<AnswerTo<typeof listSources>> {
   }
 }
 
-/** Lists the networks with many bookings, waitlist entries and holds together, the busiest first. */
+/**
+ * Lists the networks with many bookings, waitlist entries and holds together, the busiest first.
+ */
 @QueryHandler(ListSources)
 export class ListSourcesHandler implements IQueryHandler<ListSources> {
   constructor(

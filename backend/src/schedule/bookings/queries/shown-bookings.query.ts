@@ -188,8 +188,8 @@ export class ShownBookings {
   ) {}
 
   /**
-   * Shows rows, which may be as of a past position. Erased customers are null; postponed bookings get
-   * the notes of their closures.
+   * Shows rows, which may be as of a past position. Erased customers are null; postponed bookings
+   * get the notes of their closures.
    */
   async show(rows: readonly BookingRow[], asOf?: Past): Promise<ShownBooking[]> {
     const boxes = rows.map(({ customerKeyId: keyId, customerBox: box }) => ({ keyId, box }));

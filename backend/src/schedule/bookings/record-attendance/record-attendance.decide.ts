@@ -8,7 +8,7 @@ import { getPresentBooking, type Schedule } from '#schedule/domain/schedule';
 export interface RecordAttendanceDecision extends AttendanceForm {
   readonly bookingId: string;
   readonly now: Date;
-  /** Whether what passes paid is given back to them. */
+  /** Whether passes get back what they paid. */
   readonly giveBack?: boolean;
 }
 
@@ -47,7 +47,7 @@ export function decideRecordAttendance(
 }
 
 /**
- * The later of two ISO instants. The clock of the device that noted the current state may be ahead of
- * ours; a note made now still counts as later.
+ * The later of two ISO instants. The clock of the device that noted the current state may be ahead
+ * of ours; a note made now still counts as later.
  */
 const laterOf = (one: string, other: string): string => (one > other ? one : other);

@@ -31,8 +31,8 @@ export interface PlaceHoldDecision {
 }
 
 /**
- * When a hold that replaces these ends, as an ISO instant: after `seconds`, unless the first of them
- * was prolonged before.
+ * When a hold that replaces these ends, as an ISO instant: after `seconds`, unless the first of
+ * them was prolonged before.
  */
 export function endOfHold(before: readonly PresentHold[], now: Date, seconds: number): string {
   const [former] = before.flatMap(({ slots }) => [...slots.values()]);

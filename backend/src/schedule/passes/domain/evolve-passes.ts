@@ -212,8 +212,8 @@ function giveBack(
 }
 
 /**
- * The last day of the bookings that a pass has paid, this one included. The booking's own event, such
- * as a move, has been applied already.
+ * The last day of the bookings that a pass has paid, this one included. The booking's own event,
+ * such as a move, has been applied already.
  */
 function findUsedUntil(
   { usedUntil }: Pass,

@@ -176,7 +176,9 @@ export class PassBook {
     });
   }
 
-  /** Ends a pass whose time is over and that hasn't been ended yet, before anything returns to it. */
+  /**
+   * Ends a pass whose time is over and that hasn't been ended yet, before anything returns to it.
+   */
   #expireFirst(pass: Pass): Pass {
     if (!isToExpire(pass, this.today)) {
       return pass;

@@ -64,7 +64,10 @@ export const subtract = (one: Left, other: Left): Left => ({
   cents: one.cents - other.cents,
 });
 
-/** What a use takes off a pass: rides of a pass of rides, cents of a value card, nothing of a season. */
+/**
+ * What a use takes off a pass: rides of a pass of rides, cents of a value card, nothing of a
+ * season.
+ */
 export function toCounted({ terms: { kind } }: Pass, { rides, cents }: Left): Left {
   switch (kind) {
     case 'rides':

@@ -32,8 +32,8 @@ export interface PassOptions extends PayingPasses {
 /**
  * Adds to a command's events what passes pay of its bookings and what returns to them, so that it
  * is decided and written with the bookings. Rejects what `PassBook.pay` does, PASS_EXPIRED for a
- * customer's move past the end of a pass, PASS_USED_UP for a corrected absence, and CAME_BETWEEN for
- * an undo.
+ * customer's move past the end of a pass, PASS_USED_UP for a corrected absence, and CAME_BETWEEN
+ * for an undo.
  */
 export function addPassEvents(
   events: readonly ScheduleStreamEvent[],
@@ -105,8 +105,8 @@ function settleCancelled({ bookingId }: DataOf<'BookingCancelled'>, settling: Se
 }
 
 /**
- * The share that the cancellation policy gives back: all until 24 hours before the start, half until
- * 2 hours before it, then nothing.
+ * The share that the cancellation policy gives back: all until 24 hours before the start, half
+ * until 2 hours before it, then nothing.
  */
 function getShareToGiveBack(booking: PlacedBooking, now: Date): number {
   const hours = (startOfSlot(firstSlotOf(booking)).getTime() - now.getTime()) / HOUR_MS;
@@ -127,8 +127,8 @@ function giveBack(book: PassBook, booking: PlacedBooking, share: number): void {
 }
 
 /**
- * A share of what was paid, rounded up. What rides covered comes back in proportion to the rides, so
- * that nothing stays behind when all of them do.
+ * A share of what was paid, rounded up. What rides covered comes back in proportion to the rides,
+ * so that nothing stays behind when all of them do.
  */
 function shareOf(paid: Paid, share: number): Paid {
   const rides = Math.ceil(paid.rides * share);
@@ -138,7 +138,7 @@ function shareOf(paid: Paid, share: number): Paid {
 }
 
 /**
- * The booking is paid anew: what it took comes back, then the same passes pay the new half hours.
+ * Pays a moved booking again: what it took comes back, then the same passes pay the new half hours.
  */
 function settleMoved({ bookingId, to }: DataOf<'BookingMoved'>, settling: Settling): void {
   const { book, schedule, options } = settling;

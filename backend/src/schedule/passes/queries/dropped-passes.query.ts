@@ -11,8 +11,8 @@ export interface FormerPass {
 }
 
 /**
- * Finds passes in the read model, which also has those that the schedule has dropped and those whose
- * sale was undone.
+ * Finds passes in the read model, which also has those that the schedule has dropped and those
+ * whose sale was undone.
  */
 @Injectable()
 export class DroppedPasses {

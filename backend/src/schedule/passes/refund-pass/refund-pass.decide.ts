@@ -10,8 +10,8 @@ import { isToExpire, unearnedOf, type Pass } from '../domain/pass.ts';
 
 /**
  * Ends a pass; what is neither earned nor lapsed of its price is given back. One whose time is over
- * expires first, even if the nightly task hasn't ended it yet. `why` is null if the holder has been erased.
- * Rejects PASS_NOT_FOUND, PASS_CLOSED and PASS_REFUNDED.
+ * expires first, even if the nightly task hasn't ended it yet. `why` is null if the holder has been
+ * erased. Rejects PASS_NOT_FOUND, PASS_CLOSED and PASS_REFUNDED.
  */
 export function decideRefundPass(
   passId: string,

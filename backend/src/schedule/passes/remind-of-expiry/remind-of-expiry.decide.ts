@@ -40,8 +40,8 @@ export const decideRemindOfExpiry = (
   });
 
 /**
- * Whether its reminder is due. A pass that was sold for a shorter time than the reminder's lead needs
- * none.
+ * Whether its reminder is due. A pass that was sold for a shorter time than the reminder's lead
+ * needs none.
  */
 function isToBeRemindedOf(pass: Pass, { now, begunOn = '' }: ReminderTimes): boolean {
   const { keyId, hasEmail, ended, expiresOn, soldOn, remindedOf } = pass;

@@ -203,8 +203,8 @@ export class PeopleIndex implements OnApplicationBootstrap, BeforeApplicationShu
   }
 
   /**
-   * Whether the tables exist and are complete. They are created, and rebuilt for a new version, while
-   * back ends are already running.
+   * Whether the tables exist and are complete. They are created, and rebuilt for a new version,
+   * while back ends are already running.
    */
   #areReadModelsThere(): boolean {
     const { rebuilding } = this.progress;
@@ -276,7 +276,9 @@ export class PeopleIndex implements OnApplicationBootstrap, BeforeApplicationShu
     }
   }
 
-  /** Brings the index up to date with these rows. Only boxes that it hasn't opened yet are opened. */
+  /**
+   * Brings the index up to date with these rows. Only boxes that it hasn't opened yet are opened.
+   */
   async #applyRows(
     kind: PersonKind,
     rows: readonly IndexedRow[],
@@ -320,7 +322,9 @@ export class PeopleIndex implements OnApplicationBootstrap, BeforeApplicationShu
     }
   }
 
-  /** Opens the boxes of rows. Erased customers are left out, and those whose box can't be opened. */
+  /**
+   * Opens the boxes of rows. Erased customers are left out, and those whose box can't be opened.
+   */
   async #openBoxes(rows: readonly SealedRow[]): Promise<ReadonlyMap<SealedRow, Customer>> {
     try {
       return await this.vault.openEach('customer', rows, ({ customer }) => customer);
@@ -361,8 +365,8 @@ export class PeopleIndex implements OnApplicationBootstrap, BeforeApplicationShu
   }
 
   /**
-   * Drops the people whose keys have been erased since the last check, by any process and whether or
-   * not the read models show it yet.
+   * Drops the people whose keys have been erased since the last check, by any process and whether
+   * or not the read models show it yet.
    */
   async forgetErased(): Promise<void> {
     await this.#watch.forgetErased(Object.values(this.#people));

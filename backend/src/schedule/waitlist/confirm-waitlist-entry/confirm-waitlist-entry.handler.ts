@@ -13,7 +13,10 @@ import { WaitlistEntries } from '../waitlist.query.ts';
 import { ConfirmWaitlistEntry } from './confirm-waitlist-entry.command.ts';
 import { decideConfirmWaitlistEntry } from './confirm-waitlist-entry.decide.ts';
 
-/** Confirms an entry by its mailed link. If it was confirmed before, the answer is its present state. */
+/**
+ * Confirms an entry by its mailed link. If it was confirmed before, the answer is its present
+ * state.
+ */
 @CommandHandler(ConfirmWaitlistEntry)
 export class ConfirmWaitlistEntryHandler implements ICommandHandler<ConfirmWaitlistEntry> {
   constructor(

@@ -231,8 +231,8 @@ const findJoin = (events: Executed['events']) =>
   reject('INTERNAL');
 
 /**
- * The answer is the same whether or not the e-mail is on the waitlist already, and has no link: that
- * is only mailed.
+ * The answer is the same whether or not the e-mail is on the waitlist already, and has no link:
+ * that is only mailed.
  */
 function toJoinAnswer({ events }: Executed, slotId: SlotId) {
   const { entryId: id, ahead, priceCents } = findJoin(events).data;
