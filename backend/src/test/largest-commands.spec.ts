@@ -20,8 +20,8 @@ import { bookingPlaced, slotsGenerated } from '@cablepark/contracts/test/schedul
 import { pickAsked } from '@cablepark/contracts/what-if/asked';
 import {
   decideTogether,
+  estimateBytes,
   MAX_COMMIT_BYTES,
-  sizeOf,
 } from '@cablepark/event-store/streams/decide-together';
 
 import { decideCloseStretch } from '../schedule/closures/close-stretch/close-stretch.decide.ts';
@@ -60,7 +60,7 @@ function writeCommand(
     throw new Error('It was refused.', { cause: decision?.refusal });
   }
 
-  const bytes = decision.events.reduce((sum, event) => sum + sizeOf(event), 0);
+  const bytes = decision.events.reduce((sum, event) => sum + estimateBytes(event), 0);
   expect(decision.events.length).toBeLessThanOrEqual(1000);
   expect(bytes).toBeLessThan(MAX_COMMIT_BYTES);
   return { ...decision, bytes };

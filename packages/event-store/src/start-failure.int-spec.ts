@@ -19,7 +19,7 @@ import { runWithClient } from '@cablepark/postgres/client/connect';
 
 import { ClusterWatch } from './client/cluster-watch.ts';
 import { Connection } from './client/connection.ts';
-import { EventStoreFailure, failureOf } from './client/failures.ts';
+import { EventStoreFailure, toFailure } from './client/failures.ts';
 import { collect } from './client/reading.ts';
 import { refuseWrongCertificate } from './client/refuse-wrong-certificate.ts';
 import { describeStartFailure } from './start-failure.ts';
@@ -288,12 +288,12 @@ describe('a start with an event store that can’t be used', () => {
   it.each([
     [
       'unreachable',
-      failureOf({ code: 14, message: 'No connection established' }),
+      toFailure({ code: 14, message: 'No connection established' }),
       'No event store answers at EVENTSTORE_URL.',
     ],
     [
       'refused',
-      failureOf({ code: 16, message: 'UNAUTHENTICATED' }),
+      toFailure({ code: 16, message: 'UNAUTHENTICATED' }),
       'its token is missing in EVENTSTORE_URL, or wrong',
     ],
     [

@@ -38,7 +38,7 @@ const DRIVER_BEGINNINGS = [
 /** The driver's whole messages for a server that doesn't answer in time. */
 const DRIVER_TIMEOUTS = ['timeout expired', 'timeout exceeded when trying to connect'];
 
-const isOfDriver = (message: string): boolean =>
+const isDriverMessage = (message: string): boolean =>
   DRIVER_TIMEOUTS.includes(message) ||
   DRIVER_BEGINNINGS.some((beginning) => message.startsWith(beginning));
 
@@ -93,7 +93,7 @@ function describeStoreFailure(
   if (/^Failed to load certificate/.test(message)) {
     return `A file that ${storeIn} names for certificates doesn't exist.`;
   }
-  if (OPTIONS.test(message) || isOfFileIn(error, given[storeIn])) {
+  if (OPTIONS.test(message) || isErrorOfNamedFile(error, given[storeIn])) {
     return describeStoreFault(storeIn, takeFirstLine(message));
   }
   if (!isFailure(error)) {
@@ -146,7 +146,10 @@ function describePostgresFailure(
     : `The Postgres of this data folder can't be used (${why}).`;
 }
 
-/** Why Postgres can't be used: its certificate, an error of its own, or no connection. */
+/**
+ * Says why Postgres can't be used: its certificate, an error of its own, or no connection.
+ * Undefined for an error that has nothing to do with it.
+ */
 function describePostgresFault(
   error: unknown,
   databaseUrl: string | undefined,
@@ -154,23 +157,23 @@ function describePostgresFault(
   const { code, message, severity } = error as NodeJS.ErrnoException & {
     readonly severity?: unknown;
   };
-  const isOfConnection = (code !== undefined && isSocketCode(code)) || isOfDriver(message);
+  const isConnectionError = (code !== undefined && isSocketCode(code)) || isDriverMessage(message);
   const words = takeFirstLine(message) || code;
-  if (severity !== undefined || isOfAddress(error, databaseUrl)) {
+  if (severity !== undefined || isMalformedAddress(error, databaseUrl)) {
     return words;
   }
-  if (isOfFile(error)) {
-    return isOfFileIn(error, databaseUrl) ? words : undefined;
+  if (isFileError(error)) {
+    return isErrorOfNamedFile(error, databaseUrl) ? words : undefined;
   }
 
   const fault =
     findCertificateFault(error) ??
     (isWithoutTls(error) ? 'it speaks no TLS, or another version of it' : undefined);
-  return fault ?? (isOfConnection ? words : undefined);
+  return fault ?? (isConnectionError ? words : undefined);
 }
 
-/** Whether an address has a `%` that begins no sign of UTF-8, at which the driver stops. */
-function isOfAddress(error: unknown, url = ''): boolean {
+/** Whether the driver failed to decode a `%` in this address. */
+function isMalformedAddress(error: unknown, url = ''): boolean {
   if ((error as Error).name !== 'URIError') {
     return false;
   }
@@ -184,19 +187,19 @@ function isOfAddress(error: unknown, url = ''): boolean {
 }
 
 /**
- * Whether a file can't be read. The path of a socket that can't be reached is none, and of a folder
- * Node doesn't name the path.
+ * Whether an error says that a file can't be read. Errors of a socket that can't be reached have a
+ * path, too, and for a folder Node names no path.
  */
-function isOfFile(error: unknown): boolean {
+function isFileError(error: unknown): boolean {
   const { code, path, syscall } = error as NodeJS.ErrnoException;
   return path === undefined ? code === 'EISDIR' : syscall !== 'connect';
 }
 
-/** Whether it is a file that this address names, such as that of a root certificate. */
-function isOfFileIn(error: unknown, url = ''): boolean {
+/** Whether the file that can't be read is one that this address names, such as a certificate. */
+function isErrorOfNamedFile(error: unknown, url = ''): boolean {
   const { path } = error as NodeJS.ErrnoException;
   const isNamed = path === undefined ? /(file|cert|key)=/i.test(url) : url.includes(path);
-  return isOfFile(error) && isNamed;
+  return isFileError(error) && isNamed;
 }
 
 const takeFirstLine = (text: string): string => text.split('\n', 1)[0] ?? '';

@@ -1,4 +1,4 @@
-import { isOfScheduleGap } from '@cablepark/event-store/log/stream-gap';
+import { isScheduleGapMessage } from '@cablepark/event-store/log/stream-gap';
 import { LOG_PART } from '@cablepark/event-store/log/stream-losses';
 import { limitTime } from '@cablepark/platform/concurrency/time-limit';
 import type { Trouble } from '@cablepark/platform/logging/trouble';
@@ -213,7 +213,7 @@ export function reportStoppedReadModels(progress: ReadModelProgress, trouble: Tr
       new Error(reason),
       name,
     );
-    if (isOfScheduleGap(reason)) {
+    if (isScheduleGapMessage(reason)) {
       stoppedByGap.add(name);
       const message = `${reason}: the read models that had not seen them were stopped.`;
       trouble.report(LOG_PART, message, undefined, MISSED);

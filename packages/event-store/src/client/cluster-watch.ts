@@ -13,20 +13,20 @@ import { EventStoreFailure } from './failures.ts';
 import { Gossip, GossipRefused, type Member } from './gossip.ts';
 import { parseStoreAddresses } from './store-addresses.ts';
 
-const EVERY_MS = 1000;
+const CHECK_EVERY_MS = 1000;
 /** How long a node may take to answer. */
 const ANSWER_MS = 900;
 /** Trouble is reported once it has lasted this long. Electing a leader takes less. */
-const TOLD_AFTER_MS = 3000;
+const REPORT_AFTER_MS = 3000;
 /** How long a client stays with a node that is cut off, since that may pass. */
 const MOVE_AFTER_MS = 2000;
 /**
  * How long a node may take to answer during a start, which would otherwise wait forever for a slow
  * one.
  */
-const PATIENT_MS = 5000;
+const START_ANSWER_MS = 5000;
 /** How often a start checks again. */
-const AGAIN_MS = 300;
+const RETRY_MS = 300;
 /**
  * A revision that no stream reaches. A write that expects it is refused by any node that can write,
  * and leaves nothing.
@@ -37,10 +37,17 @@ const UNREACHABLE_REVISION = 2n ** 62n;
 const FOLLOWER = 6;
 const LEADER = 8;
 const MANAGER = 9;
-const READ_ONLY = [12, 13, 14];
-/** A read-only replica without a leader (12) learns nothing new. */
-const SERVING = new Set([FOLLOWER, LEADER, 13, 14]);
-const NOT_VOTING = new Set([MANAGER, ...READ_ONLY]);
+const READ_ONLY_LEADERLESS = 12;
+const PRE_READ_ONLY_REPLICA = 13;
+const READ_ONLY_REPLICA = 14;
+/** A read-only replica without a leader learns nothing new, so it isn't among them. */
+const SERVING = new Set([FOLLOWER, LEADER, PRE_READ_ONLY_REPLICA, READ_ONLY_REPLICA]);
+const NOT_VOTING = new Set([
+  MANAGER,
+  READ_ONLY_LEADERLESS,
+  PRE_READ_ONLY_REPLICA,
+  READ_ONLY_REPLICA,
+]);
 
 /** What each node that answered knows of its cluster, by the node's address. */
 export type Views = ReadonlyMap<string, readonly Member[]>;
@@ -60,7 +67,7 @@ function isLeader(node: string, views: Views): boolean {
   }
 
   const voters = members.filter(({ state }) => !NOT_VOTING.has(state));
-  return isMost(voters, (voter) => {
+  return isTrueOfMost(voters, (voter) => {
     const view = views.get(voter.address);
     // For a node that doesn't answer us, the leader's view decides.
     return view === undefined
@@ -74,8 +81,10 @@ const isAliveLeader = ({ address, state, isAlive }: Member, node: string): boole
 
 const isServing = ({ state, isAlive }: Member): boolean => isAlive && SERVING.has(state);
 
-const isMost = (members: readonly Member[], is: (member: Member) => boolean): boolean =>
-  members.filter(is).length * 2 > members.length;
+const isTrueOfMost = (
+  members: readonly Member[],
+  predicate: (member: Member) => boolean,
+): boolean => members.filter(predicate).length * 2 > members.length;
 
 /**
  * Whether a node knows of a leader. It is used where only one address is known, which may be an
@@ -84,7 +93,8 @@ const isMost = (members: readonly Member[], is: (member: Member) => boolean): bo
 export function hasLeader(view: readonly Member[]): boolean {
   const voters = view.filter(({ state }) => !NOT_VOTING.has(state));
   return (
-    voters.some(({ state, isAlive }) => isAlive && state === LEADER) && isMost(voters, isServing)
+    voters.some(({ state, isAlive }) => isAlive && state === LEADER) &&
+    isTrueOfMost(voters, isServing)
   );
 }
 
@@ -99,8 +109,8 @@ export function isCutOff(node: string, leader: string, views: Views): boolean {
   }
 
   const own = views.get(node)?.find(({ address }) => address === node);
-  const isLate = own?.state === LEADER; // it doesn't know yet that it was deposed
-  return !known.isAlive || own === undefined || !isServing(own) || isLate;
+  const isDeposed = own?.state === LEADER; // it doesn't know yet that it was deposed
+  return !known.isAlive || own === undefined || !isServing(own) || isDeposed;
 }
 
 export interface ClusterWatchOptions {
@@ -116,7 +126,7 @@ export class ClusterWatch {
   readonly #gossip: Gossip;
   readonly #seeds: readonly string[];
   readonly #isCluster: boolean;
-  /** The nodes to ask: those of the address, and those they named last time. */
+  /** The nodes to ask: those of the address, and those that they named last time. */
   #nodes: ReadonlySet<string>;
   #leaderlessSince: number | undefined;
   #cutOff: { readonly node: string; readonly since: number } | undefined;
@@ -151,7 +161,7 @@ export class ClusterWatch {
 
   async #waitUntilLed(signal: AbortSignal): Promise<void> {
     for (;;) {
-      await this.#look(PATIENT_MS);
+      await this.#check(START_ANSWER_MS);
       signal.throwIfAborted();
       if (this.#refusal !== undefined) {
         throw this.#refusal;
@@ -160,7 +170,7 @@ export class ClusterWatch {
         return;
       }
 
-      await pause(AGAIN_MS, signal);
+      await pause(RETRY_MS, signal);
       signal.throwIfAborted();
     }
   }
@@ -171,9 +181,9 @@ export class ClusterWatch {
 
   async stop(): Promise<void> {
     const stopped = this.#watching.stop();
-    this.#gossip.close(); // ends what is being asked
+    this.#gossip.close(); // ends the calls under way
     await stopped;
-    this.#gossip.close();
+    this.#gossip.close(); // closes the connections that the last check opened meanwhile
   }
 
   /**
@@ -196,29 +206,29 @@ export class ClusterWatch {
   }
 
   async #watch(signal: AbortSignal): Promise<void> {
-    const looking = repeatUntilAborted(EVERY_MS, signal, () => this.#look());
-    const trying = repeatUntilAborted(EVERY_MS, signal, () => this.#tryToWrite());
-    await this.#look();
+    const looking = repeatUntilAborted(CHECK_EVERY_MS, signal, () => this.#check());
+    const trying = repeatUntilAborted(CHECK_EVERY_MS, signal, () => this.#tryToWrite());
+    await this.#check();
     await Promise.all([looking, trying]);
   }
 
-  async #look(ms = ANSWER_MS): Promise<void> {
-    const asked = Date.now();
-    const views = await this.#ask(ms);
+  async #check(ms = ANSWER_MS): Promise<void> {
+    const askedAt = Date.now();
+    const views = await this.#askNodes(ms);
     const [only] = views.values();
     const leader = this.#isCluster ? findLeader(views) : undefined;
     const isLed =
       leader !== undefined || (!this.#isCluster && only !== undefined && hasLeader(only));
 
     this.#hasAnswer = views.size > 0;
-    this.#leaderlessSince = isLed ? undefined : (this.#leaderlessSince ?? asked);
+    this.#leaderlessSince = isLed ? undefined : (this.#leaderlessSince ?? askedAt);
     this.connection.hasLeader = isLed || !this.#hasAnswer;
     if (leader !== undefined) {
       await this.#moveIfCutOff(leader, views);
     }
   }
 
-  async #ask(ms: number): Promise<Views> {
+  async #askNodes(ms: number): Promise<Views> {
     const views = new Map<string, readonly Member[]>();
     const refusals: EventStoreFailure[] = [];
     const ask = async (node: string) => {
@@ -239,9 +249,9 @@ export class ClusterWatch {
     this.#refusal = views.size === 0 ? refusals[0] : undefined;
 
     if (this.#isCluster && views.size > 0) {
-      const named = [...views.values()].flat().map(({ address }) => address);
-      this.#nodes = new Set([...this.#seeds, ...named]);
-      this.#gossip.keep(this.#nodes);
+      const members = [...views.values()].flat().map(({ address }) => address);
+      this.#nodes = new Set([...this.#seeds, ...members]);
+      this.#gossip.keepOnly(this.#nodes);
     }
 
     return views;
@@ -262,14 +272,14 @@ export class ClusterWatch {
     }
   }
 
-  /** This always fails; the connection records how. */
+  /** Tries a write that always fails. The connection records how it did. */
   async #tryToWrite(): Promise<void> {
     const isDue = this.connection.refusedSince !== undefined || hasLasted(this.#leaderlessSince);
     if (!this.options.isWriter || !isDue) {
       return;
     }
 
-    const until = Date.now() + EVERY_MS;
+    const until = Date.now() + CHECK_EVERY_MS;
     await this.connection
       .append({ ms: ANSWER_MS, until }, 'try a write', (client) =>
         client.appendToStream(
@@ -302,4 +312,4 @@ function toRefusal(error: unknown): EventStoreFailure | undefined {
 }
 
 const hasLasted = (since: number | undefined): boolean =>
-  since !== undefined && Date.now() - since >= TOLD_AFTER_MS;
+  since !== undefined && Date.now() - since >= REPORT_AFTER_MS;

@@ -3,7 +3,7 @@ import { EventStoreDBClient } from '@eventstore/db-client';
 import { Semaphore } from '@cablepark/platform/concurrency/semaphore';
 import { limitTime } from '@cablepark/platform/concurrency/time-limit';
 
-import { EventStoreFailure, failureOf, isFailure, waitForAnswer } from './failures.ts';
+import { EventStoreFailure, isFailure, toFailure, waitForAnswer } from './failures.ts';
 
 /**
  * The limit on appends under way. The client writes them all to one gRPC stream; from the 16th
@@ -145,7 +145,7 @@ type Run<T> = (client: EventStoreDBClient) => Promise<T>;
  */
 export class Connection {
   readonly url: string;
-  /** Whether the cluster has a leader that can be reached, as far as is known (`ClusterWatch`). */
+  /** Whether the cluster has a leader that can be reached, as `ClusterWatch` last saw it. */
   hasLeader = true;
   #generation: ClientGeneration;
   #replacing: Promise<void> | undefined;
@@ -193,14 +193,14 @@ export class Connection {
     return this.#generation.node();
   }
 
-  /** Records that a subscription succeeded. */
+  /** Records that a subscription was confirmed, or that a long read ended well. */
   noteSuccess(): void {
     this.#noteSuccess('reads');
   }
 
   /** Classifies the end of a stream. A client whose streams only fail is replaced, too. */
   noteFailure(error: unknown): EventStoreFailure {
-    return this.#record('reads', failureOf(error), this.#generation);
+    return this.#record('reads', toFailure(error), this.#generation);
   }
 
   /** Replaces the client; the new one looks for the leader among all addresses. */
@@ -227,7 +227,7 @@ export class Connection {
       return result;
     } catch (error) {
       setTimeout(release, RELEASE_AFTER_MS).unref();
-      throw this.#record(kind, failureOf(error), generation);
+      throw this.#record(kind, toFailure(error), generation);
     }
   }
 

@@ -1,6 +1,6 @@
 import { describe, expect, it } from '@jest/globals';
 
-import { EventStoreFailure, failureOf } from './failures.ts';
+import { EventStoreFailure, toFailure } from './failures.ts';
 
 /** Errors as the client throws them (docs/event-store-client.md). */
 const createTypedError = (type: string, code?: number, message = 'said the server') =>
@@ -94,7 +94,7 @@ describe('an error of the client', () => {
     ['an unknown error', 'a string', 'unclear'],
     ['undefined', undefined, 'unclear'],
   ])('%s', (_, error, kind) => {
-    const failure = failureOf(error);
+    const failure = toFailure(error);
     expect(failure).toBeInstanceOf(EventStoreFailure);
     expect(failure.kind).toBe(kind);
     expect(failure.cause).toBe(error);
@@ -102,6 +102,6 @@ describe('an error of the client', () => {
 
   it('is classified only once', () => {
     const failure = new EventStoreFailure('dropped', 'gone');
-    expect(failureOf(failure)).toBe(failure);
+    expect(toFailure(failure)).toBe(failure);
   });
 });

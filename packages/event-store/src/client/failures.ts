@@ -86,21 +86,21 @@ const UNAUTHENTICATED = 16;
 const neverConnected =
   /No connection established|Failed to connect|ECONNREFUSED|ENOTFOUND|Failed to discover|Server Is Not Ready|Server Is (?:Too )?Busy|No leader info|channel has been shut down|channel closed|Subchannel not ready/i;
 
-/** Classifies an error of the client. An EventStoreFailure is returned unchanged. */
-export function failureOf(error: unknown): EventStoreFailure {
+/** Returns the failure that an error of the client means; an EventStoreFailure stays as it is. */
+export function toFailure(error: unknown): EventStoreFailure {
   if (error instanceof EventStoreFailure) {
     return error;
   }
 
   const { type, code, message } = describeError(error);
   return new EventStoreFailure(
-    kindOf(type, code, message),
+    classify(type, code, message),
     `${type || 'error'}${code === undefined ? '' : ` (${code})`}: ${message}`,
     error,
   );
 }
 
-function kindOf(type: string, code: number | undefined, message: string): FailureKind {
+function classify(type: string, code: number | undefined, message: string): FailureKind {
   const known = byType[type];
   if (known) {
     return known;

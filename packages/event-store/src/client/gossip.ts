@@ -77,7 +77,7 @@ export class Gossip {
   }
 
   /** Closes the connections to all other nodes. */
-  keep(addresses: ReadonlySet<string>): void {
+  keepOnly(addresses: ReadonlySet<string>): void {
     for (const address of this.#links.keys()) {
       if (!addresses.has(address)) {
         this.#drop(address);
@@ -86,7 +86,7 @@ export class Gossip {
   }
 
   close(): void {
-    this.keep(new Set());
+    this.keepOnly(new Set());
   }
 
   #linkTo(address: string): Link {
@@ -133,7 +133,7 @@ export class Gossip {
       const stopTimer = callAfterSilence(ms, () => {
         problem ??= new Error(`no answer within ${ms} ms`);
         call.close(constants.NGHTTP2_CANCEL);
-        // A call doesn't close before its connection is made, which a frozen node never completes.
+        // The call closes only once its connection is made, which a frozen node never completes.
         reject(problem);
       });
       call.on('response', noteStatus).on('trailers', noteStatus);

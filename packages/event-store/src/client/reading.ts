@@ -8,10 +8,7 @@ import { EventStoreFailure, isFailure, waitForAnswer } from './failures.ts';
 import { openReading, type ReadAnswers, type Reading } from './wire/open-reading.ts';
 import { readAnswer } from './wire/read-answer.ts';
 
-/**
- * Handles the errors that the client emits on destroyed streams, which may have no other listener
- * left.
- */
+/** Marks a rejection as handled, because it is thrown where the promise is awaited, if it is. */
 export const ignore = (): void => undefined;
 
 /**
@@ -24,7 +21,7 @@ export const collect = (
   reading: Reading,
 ): Promise<readonly StoredEvent[]> => collectAs(connection, limits, reading, readAnswer);
 
-/** Like `collect`, with the events as they are decoded. */
+/** Like `collect`, with the events that `decode` returns. */
 export async function collectAs<Event>(
   connection: Connection,
   limits: Limits,
@@ -73,7 +70,7 @@ export async function collectAs<Event>(
   return connection.read(limits, what, run).catch(throwAsUnreachable);
 }
 
-/** A failed read changed nothing, whatever its outcome. */
+/** Throws an unclear outcome as `unreachable`, because a failed read has changed nothing. */
 function throwAsUnreachable(error: unknown): never {
   throw isFailure(error, 'unclear', 'dropped')
     ? new EventStoreFailure('unreachable', error.message, error)

@@ -25,13 +25,13 @@ export async function refuseWrongCertificate(
   eventStoreUrl: string,
   storeIn = 'EVENTSTORE_URL',
 ): Promise<void> {
-  const { nodes, options, isDiscovered } = splitNames(eventStoreUrl);
+  const { nodes, options, isDiscovered } = parseAddress(eventStoreUrl);
   if (options.get('tls') === 'false' || options.get('tlsverifycert') === 'false' || isDiscovered) {
     return;
   }
 
   const ca = readCertificates(options.get('tlscafile'));
-  const found = await Promise.all(nodes.map((node) => look(node, ca)));
+  const found = await Promise.all(nodes.map((node) => checkCertificate(node, ca)));
   const faults = found.filter((fault) => typeof fault === 'string');
   if (faults[0] !== undefined && !found.includes(true)) {
     throw new StartupRefused(describeStoreFault(storeIn, faults[0]));
@@ -39,10 +39,13 @@ export async function refuseWrongCertificate(
 }
 
 /**
- * Returns true if a node's certificate is trusted, what is wrong with it, or false if that can't be
- * seen.
+ * Returns true if a node's certificate is trusted, its fault if it isn't, and false if the node
+ * doesn't show one.
  */
-async function look({ host, port }: Node, ca: Buffer | undefined): Promise<boolean | string> {
+async function checkCertificate(
+  { host, port }: Node,
+  ca: Buffer | undefined,
+): Promise<boolean | string> {
   const socket = connect({
     host,
     port,
@@ -63,7 +66,7 @@ async function look({ host, port }: Node, ca: Buffer | undefined): Promise<boole
 }
 
 /** The nodes and options in an address. Keys are compared as the client compares them. */
-function splitNames(url: string) {
+function parseAddress(url: string) {
   const [, scheme = '', hosts = '', query = ''] =
     /^(esdb(?:\+discover)?):\/\/(?:[^@/?]*@)?([^/?]*)\/?(?:\?(.*))?$/.exec(url) ?? [];
   const options = new Map<string, string>();

@@ -9,10 +9,10 @@ import { isFailure } from './failures.ts';
 export const MIN_ATTEMPT_MS = 200;
 
 /**
- * Repeats a call while it fails as unclear or unreachable, until this time (ms since 1970). The
- * call must be safe to repeat.
+ * Returns a call's result, repeating it while it fails as unclear, unreachable or dropped, until
+ * this time (ms since 1970). Then its last error is thrown. The call must be safe to repeat.
  */
-export async function withRetries<T>(once: () => Promise<T>, until: number): Promise<T> {
+export async function callWithRetries<T>(once: () => Promise<T>, until: number): Promise<T> {
   try {
     return await once(); // nearly every call succeeds here, without p-retry
   } catch (error) {

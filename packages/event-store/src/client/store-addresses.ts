@@ -16,7 +16,7 @@ export interface StoreAddresses {
 
 const DEFAULT_PORT = '2113';
 
-/** Parses an address that the client has accepted; its own parser isn't exported. */
+/** Parses an address that the client has accepted. The client doesn't export its own parser. */
 export function parseStoreAddresses(url: string): StoreAddresses {
   const parts =
     /^(?<scheme>esdb(?:\+discover)?):\/\/(?:[^@/?]*@)?(?<hosts>[^/?]+)\/?(?<query>\?.*)?$/.exec(
@@ -24,20 +24,23 @@ export function parseStoreAddresses(url: string): StoreAddresses {
     );
   const { scheme, hosts = '', query } = parts?.groups ?? {};
   const options = parseOptions(query);
-  const named = hosts
+  const addresses = hosts
     .split(',')
     .filter((host) => host !== '')
     .map((host) => (host.includes(':') ? host : `${host}:${DEFAULT_PORT}`));
   return {
-    hosts: named,
-    isCluster: scheme === 'esdb+discover' || named.length > 1,
+    hosts: addresses,
+    isCluster: scheme === 'esdb+discover' || addresses.length > 1,
     isSecure: options.get('tls') !== 'false',
     connectionName: options.get('connectionname'),
     certificates: findCertificates(options),
   };
 }
 
-/** The client accepts names of options in any case, and with `_` or `-`. */
+/**
+ * Returns the options by their names in lower case, without `_` and `-`: the client accepts them in
+ * any case, and with either.
+ */
 function parseOptions(query = ''): Map<string, string> {
   const options = new Map<string, string>();
   for (const [name, value] of new URLSearchParams(query)) {
@@ -47,6 +50,7 @@ function parseOptions(query = ''): Map<string, string> {
   return options;
 }
 
+/** Returns the files of the certificates, by the names of Node's options for TLS. */
 function findCertificates(options: ReadonlyMap<string, string>): Record<string, string> {
   const files: Record<string, string> = {};
   const names = { ca: 'tlscafile', cert: 'usercertfile', key: 'userkeyfile' };

@@ -17,7 +17,7 @@ export type NewEvent<Event extends LoggedEvent = LoggedEvent> = Event & {
   readonly metadata: Omit<EventMetadata, 'version'>;
 };
 
-/** A stored event of any type: the part of the client's own type that is used here. */
+/** A stored event of any type, as a read or a subscription returns it. */
 export interface StoredEvent {
   readonly id: string;
   readonly type: string;

@@ -12,7 +12,7 @@ import { SET_ASIDE } from '@cablepark/contracts/shared/streams';
 import type { Connection, Limits } from '../client/connection.ts';
 import { EventStoreFailure, isFailure } from '../client/failures.ts';
 import { collect, ignore } from '../client/reading.ts';
-import { withRetries } from '../client/retries.ts';
+import { callWithRetries } from '../client/retries.ts';
 import type { Reading } from '../client/wire/open-reading.ts';
 import {
   fromStoredEvents,
@@ -56,6 +56,7 @@ export interface Page<Event extends LoggedEvent = LoggedEvent> extends ReadEvent
    * page.
    */
   readonly last: bigint | undefined;
+  /** Whether the log ended there when it was read. */
   readonly isEnd: boolean;
 }
 
@@ -152,10 +153,10 @@ export class EventLog {
       }
     };
 
-    const appended = await withRetries(once, until).catch((error: unknown) => {
-      const isOpen =
+    const appended = await callWithRetries(once, until).catch((error: unknown) => {
+      const isUnclear =
         isFailure(error, 'dropped') || (tries.unclear && isFailure(error, 'unreachable'));
-      throw isOpen ? new EventStoreFailure('unclear', error.message, error) : error;
+      throw isUnclear ? new EventStoreFailure('unclear', error.message, error) : error;
     });
     // The answer to a repeated write names the stream's revision, but the position may be another
     // event's.
@@ -344,8 +345,8 @@ export class EventLog {
   }
 
   /**
-   * Reads so many events of a stream from a revision on, for example a commit's. Throws what
-   * `readStream` throws.
+   * Reads `count` stored events of a stream from a revision on, for example a commit's, and returns
+   * the product's among them. Throws what `readStream` throws.
    */
   async readEvents<Event extends LoggedEvent = LoggedEvent>(
     stream: string,
@@ -364,7 +365,7 @@ export class EventLog {
 
   /** Reads stored events of any type. Throws EventStoreFailure: `unreachable`, `stream-deleted`. */
   readStored(reading: Reading, until = commandDeadlineFrom()): Promise<readonly StoredEvent[]> {
-    return withRetries(() => collect(this.connection, toAttemptLimits(until), reading), until);
+    return callWithRetries(() => collect(this.connection, toAttemptLimits(until), reading), until);
   }
 
   /**

@@ -2,7 +2,7 @@ import type { LoggedEvent } from '@cablepark/contracts/shared/recorded-event';
 import { SCHEDULE } from '@cablepark/contracts/shared/streams';
 import { isAborted, pause } from '@cablepark/platform/concurrency/pause';
 
-import { EventStoreFailure, failureOf } from '../client/failures.ts';
+import { EventStoreFailure, toFailure } from '../client/failures.ts';
 import { subscribe } from '../client/reading.ts';
 import type { ReadEvents, StoredEvent } from './domain-events.ts';
 import type { EventLog } from './event-log.ts';
@@ -11,7 +11,8 @@ import { LiveQueue } from './live-queue.ts';
 import { computeRetryDelay, readStoredPages } from './log-pages.ts';
 import { WholeCommits } from './whole-commits.ts';
 
-interface Stretch {
+/** How far the log has been read. */
+interface ReadTo {
   /** Position of the last event read, of any type. */
   readonly position: bigint;
   /** Whether everything before is known to have been read; false while reading history. */
@@ -19,13 +20,13 @@ interface Stretch {
 }
 
 /** Events in log order, by whole commits, and the position up to which the log has been read. */
-export interface Batch<Event extends LoggedEvent = LoggedEvent> extends ReadEvents<Event>, Stretch {
+export interface Batch<Event extends LoggedEvent = LoggedEvent> extends ReadEvents<Event>, ReadTo {
   /** What the schedule has lost between these events, or before the first of them. */
   readonly gaps: readonly FoundGap[];
 }
 
 /** Like `Batch`, with all events as they are stored, including those of other programs. */
-export interface StoredBatch extends Stretch {
+export interface StoredBatch extends ReadTo {
   readonly stored: readonly StoredEvent[];
 }
 
@@ -67,7 +68,7 @@ async function* follow<Read>(
   log: EventLog,
   options: FollowOptions,
   read: (stored: readonly StoredEvent[]) => Promise<Read>,
-): AsyncGenerator<Read & Stretch, void, undefined> {
+): AsyncGenerator<Read & ReadTo, void, undefined> {
   const { signal, batchSize = 1000, onState = () => undefined } = options;
   let after = options.after;
   let failures = 0;
@@ -104,7 +105,7 @@ async function* follow<Read>(
         return;
       }
 
-      const failure = failureOf(error);
+      const failure = toFailure(error);
       if (failure.kind === 'dropped') {
         continue;
       }

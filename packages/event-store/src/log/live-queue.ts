@@ -2,7 +2,7 @@
 export const QUEUE_LIMIT = 4000;
 
 /**
- * Decouples the subscription, which is dropped if it has to wait, from the reader, which takes all
+ * Decouples the subscription, which is dropped if it has to wait, from the reader, which takes many
  * events at once.
  */
 export class LiveQueue<Event> {
@@ -27,8 +27,8 @@ export class LiveQueue<Event> {
   }
 
   /**
-   * Removes and returns the oldest waiting events, at least one. Once none are left, throws
-   * whatever ended the subscription.
+   * Removes and returns the oldest waiting events, one to `most`. Once none are left, throws the
+   * error that ended the subscription.
    */
   async take(most: number): Promise<Event[]> {
     while (this.#events.length === 0) {

@@ -94,7 +94,10 @@ async function readIdentity(log: EventLog): Promise<string | undefined> {
   return events[0]?.data.logId;
 }
 
-/** Whether a log has an event of the park. An identity answers that at once. */
+/**
+ * Whether a log has any event of the park. Reads up to the first one, which is the log's identity
+ * if it has one.
+ */
 export async function hasOurEvents(log: EventLog): Promise<boolean> {
   for await (const { events, unreadable } of readLogPages(log, {
     after: undefined,

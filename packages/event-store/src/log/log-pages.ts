@@ -2,7 +2,7 @@ import type { LoggedEvent } from '@cablepark/contracts/shared/recorded-event';
 import { isAborted, pause } from '@cablepark/platform/concurrency/pause';
 import type { Trouble } from '@cablepark/platform/logging/trouble';
 
-import { EventStoreFailure, failureOf, waitForAnswer } from '../client/failures.ts';
+import { EventStoreFailure, toFailure, waitForAnswer } from '../client/failures.ts';
 import { isWorthRepeating } from '../client/retries.ts';
 import { openReading, type ReadAnswers } from '../client/wire/open-reading.ts';
 import { readAnswer } from '../client/wire/read-answer.ts';
@@ -10,15 +10,16 @@ import type { ReadEvents, StoredEvent } from './domain-events.ts';
 import type { EventLog } from './event-log.ts';
 import { WholeCommits } from './whole-commits.ts';
 
-/** Consecutive events of the log, by whole commits. */
-interface Stretch {
+/** Where a page of whole commits ends. */
+interface PageEnd {
   /** Position of the last event read, of any type. */
   readonly last: bigint;
+  /** Whether the log ended there when it was read. */
   readonly isEnd: boolean;
 }
 
 /** All events as they are stored, including those of other programs. */
-export interface StoredPage extends Stretch {
+export interface StoredPage extends PageEnd {
   readonly stored: readonly StoredEvent[];
 }
 
@@ -54,7 +55,7 @@ export async function* readLogPages<Event extends LoggedEvent = LoggedEvent>(
 }
 
 /**
- * Like `readLogPages`, with the events as they are stored. It isn't parted, because the timer, the
+ * Like `readLogPages`, with the events as they are stored. It isn't split, because the timer, the
  * signal and the failure of one read are set up, used and cleaned up here.
  */
 export async function* readStoredPages(
@@ -140,15 +141,16 @@ export interface RetriedPagesOptions extends PagesOptions {
 export const readLogPagesWithRetries = <Event extends LoggedEvent = LoggedEvent>(
   log: EventLog,
   options: RetriedPagesOptions,
-): AsyncGenerator<LogPage<Event>> => withRetries((from) => readLogPages<Event>(log, from), options);
+): AsyncGenerator<LogPage<Event>> =>
+  readWithRetries((from) => readLogPages<Event>(log, from), options);
 
 /** Like `readLogPagesWithRetries`, with the events as they are stored. */
 export const readStoredPagesWithRetries = (
   log: EventLog,
   options: RetriedPagesOptions,
-): AsyncGenerator<StoredPage> => withRetries((from) => readStoredPages(log, from), options);
+): AsyncGenerator<StoredPage> => readWithRetries((from) => readStoredPages(log, from), options);
 
-async function* withRetries<Page extends Stretch>(
+async function* readWithRetries<Page extends PageEnd>(
   read: (from: PagesOptions) => AsyncGenerator<Page>,
   options: RetriedPagesOptions,
 ): AsyncGenerator<Page> {
@@ -170,7 +172,7 @@ async function* withRetries<Page extends Stretch>(
         return;
       }
 
-      const failure = failureOf(error);
+      const failure = toFailure(error);
       if (!isWorthRepeating(failure)) {
         throw failure;
       }

@@ -9,7 +9,7 @@ import type { EventLog } from './event-log.ts';
 import { reportDropping } from './stream-losses.ts';
 
 const HOUR_MS = 60 * 60_000;
-/** How soon a stream that was reported is checked again. */
+/** How soon a stream is checked again if it was reported, or its metadata could not be read. */
 const AGAIN_MS = 10_000;
 /** How soon a stream's metadata are checked after this process first reads it. */
 const SOON_MS = 1000;
@@ -41,12 +41,12 @@ export class MetadataWatch extends BackgroundTask {
 
   async #run(signal: AbortSignal): Promise<void> {
     while (!signal.aborted) {
-      await this.#lookAtAll(signal);
+      await this.#checkAll(signal);
       await pause(SOON_MS, signal);
     }
   }
 
-  async #lookAtAll(signal: AbortSignal): Promise<void> {
+  async #checkAll(signal: AbortSignal): Promise<void> {
     // These must not be forgotten, however many others there are.
     for (const stream of this.streams) {
       this.noteRead(stream);
@@ -54,20 +54,19 @@ export class MetadataWatch extends BackgroundTask {
 
     for (const [stream, at] of [...this.#next.entries()]) {
       if (at <= Date.now() && !signal.aborted) {
-        this.#next.set(stream, Date.now() + (await this.#lookAt(stream)));
+        this.#next.set(stream, Date.now() + (await this.#check(stream)));
       }
     }
   }
 
-  /** Returns the milliseconds until the next check. */
-  async #lookAt(stream: string): Promise<number> {
+  /** Reports what drops a stream's events, and returns the milliseconds until the next check. */
+  async #check(stream: string): Promise<number> {
     try {
       const { drops } = await this.log.readMetadata(stream);
       reportDropping(this.trouble, stream, drops);
       return drops.length > 0 ? AGAIN_MS : HOUR_MS;
     } catch (error) {
-      // A stream that was deleted for good has no metadata; one that couldn't be read is looked at
-      // again.
+      // A stream that was deleted for good has no metadata any more.
       return isLost(error) ? HOUR_MS : AGAIN_MS;
     }
   }

@@ -1,6 +1,6 @@
 import type { Connection, Limits } from '../client/connection.ts';
 import { collectAs } from '../client/reading.ts';
-import { withRetries } from '../client/retries.ts';
+import { callWithRetries } from '../client/retries.ts';
 import { appendBytes, type EventBytes } from '../client/wire/append-bytes.ts';
 import { readRawAnswer } from '../client/wire/read-answer.ts';
 import type { RawEvent } from './domain-events.ts';
@@ -12,8 +12,8 @@ const ATTEMPT_MS = 10_000;
 const PAGE_EVENTS = 1000;
 
 /**
- * All events of a log in pages, including those of other programs and of the server. Throws
- * EventStoreFailure.
+ * Yields all events of a log in pages, including those of other programs and of the server. Throws
+ * EventStoreFailure, and the signal's reason once it is aborted.
  */
 export async function* readRawPages(
   connection: Connection,
@@ -54,5 +54,5 @@ export function appendRaw(
     connection.append({ ms: ATTEMPT_MS, until }, `append to ${stream}`, (client) =>
       appendBytes(client, stream, events, after),
     );
-  return withRetries(once, until);
+  return callWithRetries(once, until);
 }

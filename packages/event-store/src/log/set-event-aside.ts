@@ -9,7 +9,7 @@ import type { Appended, EventLog } from './event-log.ts';
 
 /** Another process may set an event aside at the same time, but rarely does. */
 const TRIES = 20;
-/** For each page. An operator rather waits for a busy event store than asks again. */
+/** For each page. An operator would rather wait for a busy event store than try again. */
 const READ_MS = 30_000;
 
 /** The event of a stream that is to be skipped, and why. */
@@ -50,6 +50,7 @@ const nameStream = (stream: string): string =>
 export const nameEventOf = (stream: string): string =>
   stream === SCHEDULE ? "The schedule's event" : `The event of ${stream}`;
 
+/** Throws StartupRefused unless the stream's event at this revision exists and can't be read. */
 async function assertUnreadable(log: EventLog, stream: string, revision: bigint): Promise<void> {
   const blocksNothing = new StartupRefused(
     `${nameEventOf(stream)} at revision ${revision} blocks nothing, so it stays.`,

@@ -26,8 +26,8 @@ export class StreamGap extends EventStoreFailure {
   }
 }
 
-/** Whether a failure's message is that of a gap in the schedule, which anybody may read. */
-export const isOfScheduleGap = (message: string): boolean =>
+/** Whether this is the message of a StreamGap of the schedule. Anybody may read such a message. */
+export const isScheduleGapMessage = (message: string): boolean =>
   message.startsWith(`The stream ${SCHEDULE} ${LACKS}`);
 
 /**
@@ -42,8 +42,8 @@ export function describeLoss(error: EventStoreFailure, subject: string): string 
 }
 
 /**
- * The same for everybody to read. Revisions are left out where the stream isn't named: they would
- * mean nothing without it, and without them the sentences for many such streams are the same.
+ * Like `describeLoss`, for everybody to read. Revisions are left out where the stream isn't named:
+ * they would mean nothing without it, and many such streams then share one sentence.
  */
 export function describeLossPublicly(error: EventStoreFailure, stream: string): string {
   const subject = toShownSubject(stream);
@@ -62,8 +62,8 @@ function describeGap(subject: string, first: bigint, next?: bigint): string {
   return `${subject} ${LACKS} ${first === last ? `of revision ${first}` : `of revisions ${first} to ${last}`}`;
 }
 
-/** Streams whose names identify nobody. */
-const OF_NOBODY: readonly StreamKind[] = [
+/** The kinds of streams whose names identify nobody. */
+const IMPERSONAL_KINDS: readonly StreamKind[] = [
   streamKinds.schedule,
   streamKinds.setAside,
   streamKinds.logIdentity,
@@ -77,7 +77,7 @@ const OF_NOBODY: readonly StreamKind[] = [
  * somebody.
  */
 export const toShownStream = (streamId: string): string =>
-  OF_NOBODY.some(({ names }) => names.test(streamId)) ? streamId : 'a stream of an account';
+  IMPERSONAL_KINDS.some(({ names }) => names.test(streamId)) ? streamId : 'a stream of an account';
 
 /** Like `toShownStream`, as the subject that begins a sentence. */
 function toShownSubject(streamId: string): string {

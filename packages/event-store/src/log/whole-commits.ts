@@ -34,9 +34,9 @@ export class WholeCommits<Event extends StoredEvent = StoredEvent> {
 
   add(event: Event): void {
     const part = readCommitPart(event);
-    const goesOn =
+    const isContinued =
       part && this.#open && part.size === this.#open.size && part.index > this.#open.index;
-    if (this.#open && !goesOn) {
+    if (this.#open && !isContinued) {
       this.#whole = this.#events.length;
     }
 

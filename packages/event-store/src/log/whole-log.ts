@@ -8,22 +8,23 @@ import { parseMetadata, toMetadataStream, type StreamMetadata } from './stream-m
 
 const METADATA = toMetadataStream('');
 
-/** What is looked at of an event of a log that is read whole. */
+/** The fields of an event by which a whole log is checked. */
 export interface SeenEvent extends Pick<RawEvent, 'type' | 'stream' | 'data' | 'created'> {
   readonly revision: bigint | number;
 }
 
-/** The same of an event that was read from `$all`. */
+/** A `SeenEvent` with its position in `$all`. */
 export type PlacedEvent = SeenEvent & Pick<RawEvent, 'position'>;
 
-/** Takes the events of a whole log, page by page, and says in the end what the log lacks. */
+/** A check of a whole log, for what it lacks. */
 export interface LogCheck {
+  /** Takes the next events, in the log's order, until there are none left. */
   addPage(events: readonly PlacedEvent[]): Promise<void> | void;
-  /** A line for each flaw. */
+  /** Returns a line for each flaw of the log that was taken. */
   listFlaws(): Promise<readonly string[]> | readonly string[];
 }
 
-/** What the whole log shows of a stream. */
+/** What the whole log shows of one stream. */
 interface SeenStream {
   readonly first: number;
   last: number;
@@ -129,7 +130,7 @@ export class WholeLog implements LogCheck {
   }
 }
 
-/** The lines for a log that is read whole. */
+/** Passes a whole log through a check, and returns the check's lines. */
 export async function findFlaws(
   pages: AsyncIterable<readonly RawEvent[]>,
   check: LogCheck,

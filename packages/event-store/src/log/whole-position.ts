@@ -39,7 +39,7 @@ export async function findWholePosition(
     return before?.position?.commit ?? -1n;
   } catch (error) {
     if (isFailure(error, 'stream-deleted')) {
-      return requireInLog(log, position);
+      return findWholePositionInLog(log, position);
     }
 
     throw error;
@@ -52,13 +52,13 @@ export async function findWholePosition(
  */
 async function findLastUpTo(
   position: bigint,
-  eventAt: (revision: bigint) => Promise<StoredEvent | undefined>,
+  readEventAt: (revision: bigint) => Promise<StoredEvent | undefined>,
   end: bigint,
 ): Promise<StoredEvent | undefined> {
   let [last, low, high]: [StoredEvent | undefined, bigint, bigint] = [undefined, -1n, end];
   while (high - low > 1n) {
     const middle = (low + high) / 2n;
-    const event = await eventAt(middle);
+    const event = await readEventAt(middle);
     if (event && (event.position?.commit ?? 0n) <= position) {
       [last, low] = [event, middle];
     } else {
@@ -69,8 +69,11 @@ async function findLastUpTo(
   return last;
 }
 
-/** Searches the log commit by commit, since a stream that was deleted for good can't be read. */
-async function requireInLog(log: EventLog, position: bigint): Promise<bigint> {
+/**
+ * Finds the same commit by commit in the log itself, since a schedule that was deleted for good
+ * can't be read as a stream.
+ */
+async function findWholePositionInLog(log: EventLog, position: bigint): Promise<bigint> {
   let whole = -1n;
   for await (const { last } of readStoredPages(log, {
     after: undefined,

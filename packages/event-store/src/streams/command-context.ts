@@ -12,13 +12,13 @@ export interface CommandContext {
   readonly now: Date;
   readonly correlationId: string;
   readonly causationId: string;
-  /** The trace context of what sent the command, where it is traced. */
+  /** The trace context of the request or policy that sent the command, if it is traced. */
   readonly traceparent?: string | undefined;
   /** The correlation id of the action that this one undoes. */
   readonly undoes?: string | undefined;
   /** Hashes of the request's Idempotency-Key and body, by which a repeat is recognised. */
   readonly idempotency?: { readonly key: string; readonly body: string } | undefined;
-  /** What was asked, as far as it is kept. Nothing in it is personal. */
+  /** The request's fields that the commit's metadata keep. Nothing in them is personal. */
   readonly asked?: EventMetadata['asked'];
 }
 

@@ -17,7 +17,9 @@ export interface EarlierCommit {
   readonly size: number;
 }
 
-/** What a command comes to: events to append or, if it was executed before, the commit of then. */
+/**
+ * A command's result: the events to append or, if it was executed before, the commit of that time.
+ */
 export type Decided<Event extends LoggedEvent> =
   readonly Event[] | { readonly earlier: EarlierCommit };
 
@@ -75,16 +77,16 @@ export function decideTogether<State, Event extends LoggedEvent>(
       }
 
       const from = revision + 1n;
-      appending =
-        decided.length === 0
-          ? undefined
-          : startSpan(`append ${categoryOf(stream)}`, deciding?.traceparent);
+      if (decided.length > 0) {
+        appending = startSpan(`append ${categoryOf(stream)}`, deciding?.traceparent);
+      }
+
       const traced = appending ? { ...context, traceparent: appending.traceparent } : context;
       const events = createEvents(decided, traced, decider).map((event, i) => ({
         ...event,
         revision: from + BigInt(i),
       }));
-      const bytes = bytesOf(events, decider);
+      const bytes = measureCommit(events, decider);
       if (total > 0 && total + bytes > MAX_BYTES_TOGETHER) {
         break;
       }
@@ -106,14 +108,14 @@ export function decideTogether<State, Event extends LoggedEvent>(
 }
 
 /**
- * Returns the bytes that a command writes. Rejects TOO_MUCH_AT_ONCE or throws `too-large` if they
- * don't fit one append.
+ * Returns the bytes that a command writes. Rejects with TOO_MUCH_AT_ONCE, or throws `too-large` on
+ * a stream without commits, if they don't fit one append.
  */
-function bytesOf(
+function measureCommit(
   events: readonly NewEvent[],
   { marksCommits }: { readonly marksCommits?: true },
 ): number {
-  const bytes = events.reduce((sum, event) => sum + sizeOf(event), 0);
+  const bytes = events.reduce((sum, event) => sum + estimateBytes(event), 0);
   if (marksCommits && (bytes > MAX_COMMIT_BYTES || events.length > MAX_COMMIT_EVENTS)) {
     reject('TOO_MUCH_AT_ONCE');
   }
@@ -132,7 +134,7 @@ export const MAX_COMMIT_BYTES = 1024 * 1024 - 16 * 1024;
 const FRAME_BYTES = 200;
 
 /** An upper estimate of the bytes that an event takes in an append. */
-export const sizeOf = ({ data, metadata }: NewEvent): number =>
+export const estimateBytes = ({ data, metadata }: NewEvent): number =>
   FRAME_BYTES +
   Buffer.byteLength(JSON.stringify(data)) +
   Buffer.byteLength(JSON.stringify(metadata));

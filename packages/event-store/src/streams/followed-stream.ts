@@ -15,7 +15,7 @@ import { StreamFold, type FoldOptions } from './stream-fold.ts';
 
 const RETRY_MS = 200;
 
-export interface FollowOptions<State> extends FoldOptions<State> {
+export interface FollowedStreamOptions<State> extends FoldOptions<State> {
   /** Receives, under the name of `part`, failures to read or follow the stream. */
   readonly trouble: Trouble;
   readonly part: string;
@@ -41,7 +41,7 @@ export class FollowedStream<State, Event extends LoggedEvent> {
     log: EventLog,
     stream: string,
     decider: Decider<State, Event>,
-    private readonly options: FollowOptions<State>,
+    private readonly options: FollowedStreamOptions<State>,
   ) {
     this.fold = new StreamFold(log, stream, decider, options);
   }
@@ -104,7 +104,10 @@ export class FollowedStream<State, Event extends LoggedEvent> {
     }
   }
 
-  /** A state that stops before an unreadable event is the best available, so it counts as known. */
+  /**
+   * Reports why the stream can't be read or followed. A state that stops before an unreadable event
+   * is the best available, so it counts as known.
+   */
   #report(error: unknown): void {
     const { trouble, part } = this.options;
     if (isUnreadable(error) && this.fold.revision !== NO_EVENTS) {
@@ -138,9 +141,9 @@ export class FollowedStream<State, Event extends LoggedEvent> {
   }
 
   async #follow(signal: AbortSignal): Promise<void> {
-    for (let isSound = true; !signal.aborted; isSound = false) {
+    for (let isFirst = true; !signal.aborted; isFirst = false) {
       try {
-        if (!isSound || !this.#isKnown) {
+        if (!isFirst || !this.#isKnown) {
           await this.catchUp();
         }
 
@@ -168,7 +171,7 @@ export class FollowedStream<State, Event extends LoggedEvent> {
     while (!signal.aborted) {
       try {
         for await (const _ of subscribe(log.connection, signal, metadata)) {
-          await this.#checkThatItIsThere();
+          await this.#renewIfGone();
         }
       } catch {
         // The subscription to the stream itself fails for the same reason, and reports that.
@@ -179,10 +182,10 @@ export class FollowedStream<State, Event extends LoggedEvent> {
   }
 
   /**
-   * Makes the stream be read again if it is gone. Throws EventStoreFailure if the store doesn't
-   * say.
+   * Reads and follows the stream again if it is gone. Throws EventStoreFailure if the store doesn't
+   * answer.
    */
-  async #checkThatItIsThere(): Promise<void> {
+  async #renewIfGone(): Promise<void> {
     const { log, stream, revision, isLoaded } = this.fold;
     if (!isLoaded || revision === NO_EVENTS) {
       return;

@@ -1,7 +1,7 @@
 /** How an older version differs from the next newer one. */
 interface Difference<Key, Value> {
   readonly key: Key;
-  /** The older version’s value; undefined if it has none. */
+  /** The older version's value; undefined if it has none. */
   readonly value: Value | undefined;
   readonly isThere: boolean;
   readonly newer: PersistentMap<Key, Value>;
@@ -28,37 +28,39 @@ export class PersistentMap<Key, Value> implements ReadonlyMap<Key, Value> {
     }
   }
 
+  /** Returns the version in which the key has this value. */
   with(key: Key, value: Value): PersistentMap<Key, Value> {
-    return this.#changed(key, (map) => map.set(key, value));
+    return this.#change(key, (map) => map.set(key, value));
   }
 
+  /** Returns the version that lacks the key; this one if it lacks it already. */
   without(key: Key): PersistentMap<Key, Value> {
-    return this.has(key) ? this.#changed(key, (map) => map.delete(key)) : this;
+    return this.has(key) ? this.#change(key, (map) => map.delete(key)) : this;
   }
 
   get size(): number {
-    return this.#taken().size;
+    return this.#takeMap().size;
   }
 
   get(key: Key): Value | undefined {
-    return this.#taken().get(key);
+    return this.#takeMap().get(key);
   }
 
   has(key: Key): boolean {
-    return this.#taken().has(key);
+    return this.#takeMap().has(key);
   }
 
   // Iterates over copies, because reading another version in the meantime takes the map away.
   entries(): MapIterator<[Key, Value]> {
-    return [...this.#taken()].values();
+    return [...this.#takeMap()].values();
   }
 
   keys(): MapIterator<Key> {
-    return [...this.#taken().keys()].values();
+    return [...this.#takeMap().keys()].values();
   }
 
   values(): MapIterator<Value> {
-    return [...this.#taken().values()].values();
+    return [...this.#takeMap().values()].values();
   }
 
   [Symbol.iterator](): MapIterator<[Key, Value]> {
@@ -71,8 +73,8 @@ export class PersistentMap<Key, Value> implements ReadonlyMap<Key, Value> {
     }
   }
 
-  #changed(key: Key, change: (map: Map<Key, Value>) => void): PersistentMap<Key, Value> {
-    const map = this.#taken();
+  #change(key: Key, change: (map: Map<Key, Value>) => void): PersistentMap<Key, Value> {
+    const map = this.#takeMap();
     const next = new PersistentMap<Key, Value>();
     // Many maps start from the same empty one. If that owned a map, they would take it from each
     // other at every step.
@@ -89,8 +91,8 @@ export class PersistentMap<Key, Value> implements ReadonlyMap<Key, Value> {
     return next;
   }
 
-  /** Returns the shared map, holding this version’s entries. */
-  #taken(): Map<Key, Value> {
+  /** Makes this version the owner of the shared map, which then has its entries, and returns it. */
+  #takeMap(): Map<Key, Value> {
     if (this.#map) {
       return this.#map;
     }

@@ -259,7 +259,8 @@ export class StreamFold<State, Event extends LoggedEvent> {
 }
 
 /**
- * The events of a commit are adjacent, so each tells where it ends, even if others can't be read.
+ * The revision of the last event in an event's commit. A commit's events are adjacent, so this
+ * holds even if others of them can't be read.
  */
 const commitEndOf = ({ revision, metadata: { commit } }: RecordedEvent): Revision =>
   commit ? revision + BigInt(commit.size - 1 - commit.index) : revision;

@@ -122,6 +122,10 @@ export class StreamQueue<State, Event extends LoggedEvent> {
     private readonly options: QueueOptions = {},
   ) {}
 
+  /**
+   * Decides a command in its turn and writes its events. Rejects with what its `decide` threw, with
+   * EventStoreFailure, or with what `beforeErasing` rejected with.
+   */
   handle(command: QueuedCommand<State, Event>): Promise<Handled<State, Event>> {
     return new Promise((resolve, reject) => {
       this.#waiting.push({ ...command, resolve, reject });
@@ -152,13 +156,13 @@ export class StreamQueue<State, Event extends LoggedEvent> {
       // appended would be the first to know the new revision, and would win again. Meanwhile the
       // others' events have usually been delivered; if not, the round is repeated within the same
       // turn.
-      const asked = Date.now();
+      const askedAt = Date.now();
       const { revision } = this.fold;
       const turn = await this.options.turns?.take(this.fold.stream);
       // A turn that was late because nobody could write, for example when a leader was deposed,
       // gives nobody more time.
       const isUsed = this.fold.revision > revision;
-      if (turn && isUsed && Date.now() - asked > OTHERS_TURN_MS) {
+      if (turn && isUsed && Date.now() - askedAt > OTHERS_TURN_MS) {
         this.#movedAt = Date.now();
       }
 
@@ -364,18 +368,19 @@ export class StreamQueue<State, Event extends LoggedEvent> {
   }
 
   /**
-   * Throws StreamGap if the stream is gone. If the store doesn't answer soon, the append decides.
+   * Throws StreamGap or an EventStoreFailure `stream-deleted` if the stream is gone. If the store
+   * doesn't answer soon, the append decides.
    */
   async #refuseDeleted(): Promise<void> {
     const { log, stream } = this.fold;
-    const asked = log.readLastRevision(stream).catch((error: unknown) => {
+    const reading = log.readLastRevision(stream).catch((error: unknown) => {
       if (isFailure(error, 'stream-deleted')) {
         throw error;
       }
 
       return undefined;
     });
-    const last = await limitTime(CHECK_MS, asked, () => undefined);
+    const last = await limitTime(CHECK_MS, reading, () => undefined);
     if (last === NO_EVENTS) {
       throw new StreamGap(stream, 0n);
     }

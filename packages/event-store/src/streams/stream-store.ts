@@ -10,7 +10,7 @@ import { reportLoss, reportWhole } from '../log/stream-losses.ts';
 import type { CommandContext } from './command-context.ts';
 import type { Decide } from './decide-together.ts';
 import type { Decider } from './decider.ts';
-import { FollowedStream, type FollowOptions } from './followed-stream.ts';
+import { FollowedStream, type FollowedStreamOptions } from './followed-stream.ts';
 import { StreamFold, type Folded } from './stream-fold.ts';
 import { StreamQueue, type Handled, type QueueOptions, type Turns } from './stream-queue.ts';
 
@@ -28,11 +28,8 @@ export interface CommandObserver {
   noteWrite?(correlationId: string): void;
 }
 
-/**
- * A command's outcome as metrics count it, from what it threw; undefined means that it threw
- * nothing.
- */
-export function outcomeOf(error: unknown): CommandOutcome {
+/** Returns the outcome of a command that threw this error; undefined stands for none. */
+export function toOutcome(error: unknown): CommandOutcome {
   if (error === undefined) {
     return 'done';
   }
@@ -68,8 +65,8 @@ export interface StreamStoreOptions {
 const STREAMS_KEPT = 3000;
 
 /**
- * Load stream → decide → append at the revision read (design 2.3), with a queue and a known state
- * for each stream.
+ * Handles commands: loads a stream's state, decides on it, and appends at the revision read (design
+ * 2.3). Each stream has a queue and keeps its state in memory.
  */
 export class StreamStore {
   readonly #observers = new Set<CommandObserver>();
@@ -86,7 +83,7 @@ export class StreamStore {
   follow<State, Event extends LoggedEvent>(
     decider: Decider<State, Event>,
     stream: string,
-    options: FollowOptions<State>,
+    options: FollowedStreamOptions<State>,
   ): FollowedStream<State, Event> {
     const { turns } = this.options;
     const noteOthers = () => turns?.noteContention(stream, false);
@@ -94,7 +91,7 @@ export class StreamStore {
       ...options,
       onOthers: noteOthers,
     });
-    const queue = this.#queueOf(followed.fold, { turns, isFollowed: true });
+    const queue = this.#createQueue(followed.fold, { turns, isFollowed: true });
     this.#followed.set(stream, queue as unknown as StreamQueue<never, never>);
     return followed;
   }
@@ -121,7 +118,10 @@ export class StreamStore {
     decide: Decide<State, Event>,
   ): Promise<Handled<State, Event>> {
     const command = { context, decide, until: commandDeadlineFrom() };
-    const handling = this.#watchWhole(stream, this.#queue(decider, stream).handle(command));
+    const handling = this.#watchWhole(
+      stream,
+      this.#findOrCreateQueue(decider, stream).handle(command),
+    );
     if (this.#observers.size > 0) {
       this.#notifyEnd(context, handling);
     }
@@ -133,9 +133,9 @@ export class StreamStore {
     { command, correlationId }: CommandContext,
     handling: Promise<{ readonly events: readonly unknown[] }>,
   ): void {
-    const end = (error?: unknown) => {
+    const notifyEnd = (error?: unknown) => {
       for (const observer of this.#observers) {
-        observer.noteEnd?.(command, outcomeOf(error));
+        observer.noteEnd?.(command, toOutcome(error));
       }
     };
 
@@ -146,8 +146,8 @@ export class StreamStore {
         }
       }
 
-      end();
-    }, end);
+      notifyEnd();
+    }, notifyEnd);
   }
 
   /**
@@ -166,7 +166,7 @@ export class StreamStore {
     decider: Decider<State, Event>,
     stream: string,
   ): Promise<Folded<State>> {
-    const queue = this.#queue(decider, stream);
+    const queue = this.#findOrCreateQueue(decider, stream);
     try {
       return await this.#watchWhole(stream, queue.load());
     } finally {
@@ -177,16 +177,16 @@ export class StreamStore {
     }
   }
 
-  /** Reports whether a stream that is read is whole. */
+  /** Returns the result of work on a stream, and reports whether the stream is whole. */
   async #watchWhole<T>(stream: string, work: Promise<T>): Promise<T> {
     const { watch } = this.options;
     try {
-      const done = await work;
+      const result = await work;
       if (watch) {
         reportWhole(watch.trouble, stream);
       }
 
-      return done;
+      return result;
     } catch (error) {
       if (watch && isLost(error)) {
         reportLoss(watch.trouble, stream, error);
@@ -198,7 +198,7 @@ export class StreamStore {
     }
   }
 
-  #queue<State, Event extends LoggedEvent>(
+  #findOrCreateQueue<State, Event extends LoggedEvent>(
     decider: Decider<State, Event>,
     stream: string,
   ): StreamQueue<State, Event> {
@@ -207,12 +207,12 @@ export class StreamStore {
       return known as unknown as StreamQueue<State, Event>;
     }
 
-    const queue = this.#queueOf(new StreamFold(this.log, stream, decider));
+    const queue = this.#createQueue(new StreamFold(this.log, stream, decider));
     this.#queues.set(stream, queue as unknown as StreamQueue<never, never>);
     return queue;
   }
 
-  #queueOf<State, Event extends LoggedEvent>(
+  #createQueue<State, Event extends LoggedEvent>(
     fold: StreamFold<State, Event>,
     options: Pick<QueueOptions, 'turns' | 'isFollowed'> = {},
   ): StreamQueue<State, Event> {

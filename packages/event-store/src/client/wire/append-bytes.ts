@@ -8,11 +8,11 @@ import { EventStoreFailure } from '../failures.ts';
 
 /** The `protected` members with which the client makes its own appends. */
 interface ClientInside {
-  execute<Done>(
+  execute<Result>(
     service: typeof calls.StreamsClient,
     name: string,
-    run: (client: CallClient) => Promise<Done>,
-  ): Promise<Done>;
+    run: (client: CallClient) => Promise<Result>,
+  ): Promise<Result>;
   callArguments(options: object): [metadata: unknown, options: unknown];
 }
 
@@ -30,9 +30,10 @@ export type EventBytes = Pick<RawEvent, 'id' | 'type' | 'isJson' | 'data' | 'met
 const { AppendReq } = streams;
 
 /**
- * The client's own append over the same connection, but with JSON's bytes unchanged, which the
- * client would parse and serialize again. The caller makes sure that they fit one append. Throws
- * errors of grpc-js, and `conflict`.
+ * Appends events with their bytes unchanged, after the stream's event at revision `after`, or -1
+ * for a new stream. It is the client's own call over the same connection, but the client's append
+ * would parse JSON and serialize it again. The caller makes sure that the events fit one append.
+ * Rejects with errors of grpc-js, and with an EventStoreFailure `conflict`.
  */
 export function appendBytes(
   client: EventStoreDBClient,

@@ -34,7 +34,7 @@ interface CallClient {
   ): ReadAnswers<Answer>;
 }
 
-/** The whole log, or a stream, from a position or revision on. */
+/** What to read: the whole log, or a stream, from a position or revision on. */
 export interface Reading {
   /** Undefined for the whole log. A stream that doesn't exist yields no events. */
   readonly stream?: string;
@@ -49,11 +49,10 @@ export interface Reading {
 }
 
 /**
- * Reads, or subscribes to, the log or a stream. This is the client's own call over the same
- * connection, without the objects that the client creates for each message on the way: they take 18
- * µs of CPU time an event, this and parsing it by its schema 11 µs (ADR 31). There is no other way
- * of reading here. Errors are those of grpc-js; `onError` is called whether or not the answers are
- * being iterated.
+ * Reads, or subscribes to, the log or a stream; everything that this package reads comes from here.
+ * It is the client's own call over the same connection, without the objects that the client creates
+ * for each message: 7 µs of CPU time an event instead of 18 (ADR 31). Errors are those of grpc-js;
+ * `onError` is called whether or not the answers are being iterated.
  */
 export function openReading<Answer>(
   client: EventStoreDBClient,
