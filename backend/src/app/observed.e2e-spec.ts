@@ -7,7 +7,7 @@ import { afterAll, beforeAll, describe, expect, it, jest } from '@jest/globals';
 import type { BookingDetail } from '@cablepark/contracts/schedule/booking';
 import { SCHEDULE } from '@cablepark/contracts/shared/streams';
 import { slot } from '@cablepark/contracts/test/schedule-events';
-import { gossipOf } from '@cablepark/event-store-server/test/cluster';
+import { encodeGossip } from '@cablepark/event-store-server/test/cluster';
 import {
   startFaultyEventStore,
   type FaultyEventStore,
@@ -471,7 +471,7 @@ describe('health', () => {
       when: 'no node of it leads, though nobody asks for anything',
       faults: {
         gossip: () =>
-          gossipOf([{ id: 'x', state: 'unknown', isAlive: true, port: eventStore.port }]),
+          encodeGossip([{ id: 'x', state: 'unknown', isAlive: true, port: eventStore.port }]),
       },
       message: 'The event store has no leader that most of its nodes see.',
     },

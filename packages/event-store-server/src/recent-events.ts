@@ -11,8 +11,8 @@ const ALL = '$all';
 const OVERHEAD = 400;
 
 /**
- * The newest events, as many as fit, for subscribers, reads and repeats. Sequence numbers tell
- * their places.
+ * The newest events, as many as fit, for subscribers, reads and repeated appends. An event's
+ * sequence number counts the events that were added before it.
  */
 export class RecentEvents {
   #events: RecordedEvent[] = [];
@@ -93,6 +93,7 @@ export class RecentEvents {
     };
   }
 
+  /** Returns all events in memory, oldest first. */
   listAll(): readonly RecordedEvent[] {
     return this.#events.slice(this.#stale);
   }
@@ -136,6 +137,7 @@ export class RecentEvents {
     return this.#byStream.get(stream) ?? [];
   }
 
+  /** Returns a stream's event at a revision; undefined if it isn't in memory. */
   find(stream: string, revision: number): RecordedEvent | undefined {
     const events = this.listOfStream(stream);
     const last = events.at(-1);

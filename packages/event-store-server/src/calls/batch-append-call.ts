@@ -15,8 +15,8 @@ import type { EventWriter, WriteOutcome, WriteRequest } from '../writing/write-r
 import { MAX_APPEND_BYTES, ProposedAppend } from './write-calls.ts';
 
 /**
- * The real server waits at most this long for the rest of an append, whatever deadline the caller
- * sets.
+ * The real server waits at most this long for the rest of an append, even if the caller's deadline
+ * is later.
  */
 const MAX_APPEND_WAIT_MS = 2000;
 
@@ -109,7 +109,7 @@ class BatchAppendCall {
     this.#unanswered++;
     this.writer.submit(request, (outcome) => {
       this.#unanswered--;
-      this.call.guard(() => this.call.send(answer(correlationId, request, outcome)));
+      this.call.guard(() => this.call.send(encodeAnswer(correlationId, request, outcome)));
       if (!this.writer.isCongested) {
         this.call.resume();
       }
@@ -138,7 +138,8 @@ class BatchAppendCall {
   }
 }
 
-function answer(
+/** Encodes the answer to one append. Throws GrpcError where only the whole call can fail. */
+function encodeAnswer(
   correlationId: Buffer,
   { stream, expected }: WriteRequest,
   outcome: WriteOutcome,

@@ -152,7 +152,7 @@ async function sendPages(
         continue;
       }
 
-      call.send(links?.isLink(event) ? await links.frameOf(event) : event.frame);
+      call.send(links?.isLink(event) ? await links.resolve(event) : event.frame);
       sent++;
       if (call.isCongested) {
         await call.waitForDrain();

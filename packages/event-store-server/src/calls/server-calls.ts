@@ -17,7 +17,7 @@ const METHODS: [service: string, method: string, ...features: string[]][] = [
   ['event_store.client.gossip.gossip', 'read'],
 ];
 
-const listSupportedMethods = (): Buffer => {
+const encodeSupportedMethods = (): Buffer => {
   const answer = createMessage();
   for (const [service, method, ...features] of METHODS) {
     const entry = createMessage().string(1, method).string(2, service);
@@ -36,7 +36,7 @@ export const handleServerFeatures =
   () =>
   (call: GrpcCall): void => {
     call.receiveOne(() => {
-      call.send(listSupportedMethods());
+      call.send(encodeSupportedMethods());
       call.finish();
     });
   };
@@ -47,13 +47,13 @@ export const handleGossip =
   (call: GrpcCall): void => {
     const instance = createMessage().string(2, randomUUID());
     call.receiveOne(() => {
-      const asked = /^(.+):\d+$/.exec(call.headers[':authority'] ?? '')?.[1] ?? host;
+      const askedHost = /^(.+):\d+$/.exec(call.headers[':authority'] ?? '')?.[1] ?? host;
       const member = createMessage()
         .bytes(1, instance)
         .varint(2, Date.now() * 10_000)
         .varint(3, LEADER)
         .varint(4, 1)
-        .bytes(5, createMessage().string(1, asked).varint(2, port()));
+        .bytes(5, createMessage().string(1, askedHost).varint(2, port()));
       call.send(frameMessage(createMessage().bytes(1, member)));
       call.finish();
     });

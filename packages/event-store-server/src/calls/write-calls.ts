@@ -78,7 +78,7 @@ export const handleAppend =
     let append: ProposedAppend | undefined;
     call.receive(
       (message) => {
-        const part = read(message);
+        const part = readPart(message);
         if ('stream' in part) {
           append = new ProposedAppend(part);
         } else {
@@ -127,8 +127,8 @@ function write(
   writer: EventWriter,
   call: GrpcCall,
   request: WriteRequest,
-  written: (as: Written) => Buffer,
-  conflict: (current: number) => Buffer,
+  encodeWritten: (written: Written) => Buffer,
+  encodeConflict: (current: number) => Buffer,
 ): void {
   writer.submit(request, (outcome) => {
     call.guard(() => {
@@ -142,13 +142,16 @@ function write(
         throw toUnavailable(outcome.why);
       }
 
-      call.send(outcome.kind === 'written' ? written(outcome) : conflict(outcome.current));
+      call.send(
+        outcome.kind === 'written' ? encodeWritten(outcome) : encodeConflict(outcome.current),
+      );
       call.finish();
     });
   });
 }
 
-function read(message: Buffer) {
+/** Reads an AppendReq. Throws GrpcError if an event lacks a property. */
+function readPart(message: Buffer) {
   try {
     return readAppendRequest(message);
   } catch (error) {

@@ -135,17 +135,17 @@ export class LogReader {
   }
 
   /**
-   * Looks up the ends of these streams, in order, undefined for a stream without events. `whole`
-   * says whether the last event is needed.
+   * Returns the ends of these streams, in the same order; undefined for a stream without events.
+   * `needsEvent` says of which streams the last event is needed as well.
    */
   async readEnds(
     names: readonly string[],
-    whole: (name: string) => boolean,
+    needsEvent: (name: string) => boolean,
   ): Promise<(StreamEnd | undefined)[]> {
     const parameters = [
       encodeUuids(names.map(toStreamKey)),
       names.map((_, index) => index),
-      names.map(whole),
+      names.map(needsEvent),
     ];
     const found: (StreamEnd | undefined)[] = names.map(() => undefined);
     for (const [index, revision, frame] of await this.#query<[string, string, Buffer | null]>(

@@ -56,9 +56,9 @@ export class WriterConnection {
   }
 
   /**
-   * Connects again, unless another store has taken over in the meantime. This also settles whatever
-   * the broken connection left running in the database: the new epoch waits for a commit under way
-   * and fences off any later one.
+   * Connects again, unless another store has taken over in the meantime. This also settles what the
+   * broken connection left running in the database: the new epoch waits for a commit under way and
+   * fences off any later one.
    * @throws FencedOff
    */
   static reconnect(databaseUrl: string, holder: string): Promise<WriterConnection> {

@@ -7,23 +7,24 @@ export type EventFilter = (event: RecordedEvent) => boolean;
 const ANCHORS: Record<string, string> = { '\\A': '^', '\\z': '$', '\\Z': '$' };
 
 /**
- * Prefixes and expressions are case-sensitive, expressions unanchored. An empty list of prefixes
- * matches nothing.
+ * Returns the predicate for a filter. Prefixes and expressions are case-sensitive, expressions
+ * unanchored, and an empty list of prefixes matches nothing. Throws GrpcError for an expression
+ * that can't be compiled.
  */
 export function createEventFilter({ on, regex, prefixes }: FilterOptions): EventFilter {
-  const text =
+  const textOf =
     on === 'stream' ? (event: RecordedEvent) => event.stream : (event: RecordedEvent) => event.type;
   if (regex === '') {
-    return (event) => prefixes.some((prefix) => text(event).startsWith(prefix));
+    return (event) => prefixes.some((prefix) => textOf(event).startsWith(prefix));
   }
 
   const expression = compile(regex);
-  return (event) => expression.test(text(event));
+  return (event) => expression.test(textOf(event));
 }
 
 /**
- * The server's dialect is .NET's; the parts of it that clients use and JavaScript lacks are
- * translated.
+ * Compiles an expression in the real server's dialect, .NET's, by translating the parts that
+ * clients use and JavaScript lacks.
  */
 function compile(regex: string): RegExp {
   const options = /^\(\?([ims]+)\)/.exec(regex);

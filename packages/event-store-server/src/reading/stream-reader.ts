@@ -34,7 +34,7 @@ export class StreamReader {
     private readonly recent: RecentEvents,
   ) {}
 
-  /** −1 if the stream has no events, 2^63 if it is tombstoned. */
+  /** Returns a stream's last revision: −1 if it has no events, 2^63 if it is tombstoned. */
   async readLastRevision(stream: string): Promise<number> {
     for (let load = this.heads.require(stream); load; load = this.heads.require(stream)) {
       await load;
@@ -43,6 +43,7 @@ export class StreamReader {
     return this.heads.findRevision(stream);
   }
 
+  /** Returns which of a stream's events its metadata let readers see now. */
   async findVisibleRange(stream: string): Promise<Visible> {
     const last = await this.readLastRevision(stream);
     const metadata = this.heads.findMetadata(stream);
@@ -62,6 +63,7 @@ export class StreamReader {
     return { kind: 'found', first, last, createdSince };
   }
 
+  /** Yields the visible events from a revision on, in pages that may be empty. */
   async *readForwards(
     stream: string,
     from: number,
@@ -73,7 +75,7 @@ export class StreamReader {
 
     for (let next = Math.max(from, visible.first); next <= visible.last;) {
       const page =
-        this.#recentFrom(stream, next, visible.last) ??
+        this.#findRecentFrom(stream, next, visible.last) ??
         (await this.log.readStream(stream, next, visible.last, false, PAGE_EVENTS));
       const last = page.at(-1);
       if (!last) {
@@ -87,6 +89,7 @@ export class StreamReader {
     }
   }
 
+  /** Yields the visible events from a revision back, newest first. `atMost` are needed of them. */
   async *readBackwards(
     stream: string,
     from: number,
@@ -99,7 +102,7 @@ export class StreamReader {
 
     for (let next = Math.min(from, visible.last); next >= visible.first;) {
       const page =
-        this.#recentBefore(stream, next, visible.first) ??
+        this.#findRecentBefore(stream, next, visible.first) ??
         (await this.log.readStream(
           stream,
           visible.first,
@@ -140,7 +143,7 @@ export class StreamReader {
     return found && found.created >= visible.createdSince ? found : undefined;
   }
 
-  #recentFrom(stream: string, from: number, to: number): readonly RecordedEvent[] | undefined {
+  #findRecentFrom(stream: string, from: number, to: number): readonly RecordedEvent[] | undefined {
     const events = this.recent.listOfStream(stream);
     const first = events[0];
     if (!first || first.revision > from) {
@@ -151,7 +154,11 @@ export class StreamReader {
     return events.slice(start, Math.min(start + PAGE_EVENTS, to - first.revision + 1));
   }
 
-  #recentBefore(stream: string, from: number, to: number): readonly RecordedEvent[] | undefined {
+  #findRecentBefore(
+    stream: string,
+    from: number,
+    to: number,
+  ): readonly RecordedEvent[] | undefined {
     const events = this.recent.listOfStream(stream);
     const first = events[0];
     if (!first || first.revision > to) {
@@ -175,10 +182,10 @@ export class LinkResolver {
   }
 
   /**
-   * Returns the answer for a link, with its target if there is one. A link that names no revision
-   * is sent as it is.
+   * Returns the frame to send for a link, with its target if that is visible. A link that names no
+   * revision is sent as it is.
    */
-  async frameOf(event: RecordedEvent): Promise<Buffer> {
+  async resolve(event: RecordedEvent): Promise<Buffer> {
     const [revision = '', ...rest] = event.data.toString('utf8').split('@');
     if (!REVISION.test(revision)) {
       return event.frame;

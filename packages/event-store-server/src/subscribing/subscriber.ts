@@ -69,6 +69,7 @@ export abstract class Subscriber {
     this.#limits = slowSubscribers;
   }
 
+  /** Sends events, each time that some are added to the stream, until the call is over. */
   protected async follow(stream: string): Promise<void> {
     const stop = this.recent.onCommit(stream, () => {
       this.#dropIfTooSlow();
@@ -86,7 +87,7 @@ export abstract class Subscriber {
         this.#becomeLive();
       }
       if (sent !== 'sent') {
-        await this.#commit();
+        await this.#waitForEvents();
       }
     }
   }
@@ -108,10 +109,10 @@ export abstract class Subscriber {
     this.call.send(encodeConfirmation(randomUUID()));
   }
 
-  /** @returns a promise to await before sending more, if the caller is congested */
+  /** Returns a promise to await before sending more, if the caller is congested. */
   protected send(event: RecordedEvent): Promise<void> | undefined {
     if (this.#links?.isLink(event)) {
-      return this.#links.frameOf(event).then((frame) => this.sendFrame(frame));
+      return this.#links.resolve(event).then((frame) => this.sendFrame(frame));
     }
 
     return this.sendFrame(event.frame);
@@ -157,7 +158,8 @@ export abstract class Subscriber {
     }
   }
 
-  async #commit(): Promise<void> {
+  /** Waits until events are added or the call is over. */
+  async #waitForEvents(): Promise<void> {
     if (this.#hasMore || this.call.isOver) {
       return;
     }
@@ -177,7 +179,8 @@ export class AllSubscriber extends Subscriber {
   readonly #isAllowed: EventFilter | undefined;
   readonly #checkpointEvery: number;
   #position = 0;
-  #lookedAt = 0;
+  /** The events examined since the last checkpoint. */
+  #examined = 0;
   #nextPage: Promise<readonly RecordedEvent[]> | undefined;
 
   constructor(
@@ -205,13 +208,13 @@ export class AllSubscriber extends Subscriber {
     const last = page.at(-1);
     this.#nextPage = last && this.reader.readAhead(last.position);
     for (const event of page) {
-      const taken = !this.#isAllowed || this.#isAllowed(event) ? this.send(event) : undefined;
+      const drained = !this.#isAllowed || this.#isAllowed(event) ? this.send(event) : undefined;
       this.#position = event.position;
       if (this.#isAllowed) {
         this.#countTowardsCheckpoint(event);
       }
-      if (taken) {
-        await taken;
+      if (drained) {
+        await drained;
       }
       if (this.call.isOver) {
         break;
@@ -227,11 +230,11 @@ export class AllSubscriber extends Subscriber {
   }
 
   #countTowardsCheckpoint(event: RecordedEvent): void {
-    if (++this.#lookedAt < this.#checkpointEvery) {
+    if (++this.#examined < this.#checkpointEvery) {
       return;
     }
 
-    this.#lookedAt = 0;
+    this.#examined = 0;
     this.call.send(encodeCheckpoint(event.position));
   }
 }
@@ -323,10 +326,10 @@ export class StreamSubscriber extends Subscriber {
 
   async #sendAll(page: readonly RecordedEvent[]): Promise<void> {
     for (const event of page) {
-      const taken = this.send(event);
+      const drained = this.send(event);
       this.#next = event.revision + 1;
-      if (taken) {
-        await taken;
+      if (drained) {
+        await drained;
       }
       if (event.type === TOMBSTONE_TYPE) {
         throw toStreamDeletedError(this.stream);

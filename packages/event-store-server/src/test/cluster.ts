@@ -16,8 +16,8 @@ interface GossipMember {
   readonly port: number;
 }
 
-/** The answer to a gossip call that names these members. */
-export function gossipOf(members: readonly GossipMember[]): Buffer {
+/** Encodes the answer to a gossip call that names these members. */
+export function encodeGossip(members: readonly GossipMember[]): Buffer {
   const info = createMessage();
   for (const { id, state, isAlive, port } of members) {
     const member = createMessage()
@@ -149,11 +149,14 @@ export class TestCluster {
 
   #set(node: number, state: NodeState, faults: Partial<Faults>): void {
     this.#states[node] = state;
-    this.proxies[node]?.misbehave({ ...faults, gossip: () => this.#gossipOf(node) });
+    this.proxies[node]?.misbehave({ ...faults, gossip: () => this.#encodeGossipOf(node) });
   }
 
-  /** A node that is cut off sees only itself; the others take it, and any frozen node, for dead. */
-  #gossipOf(asked: number): Buffer {
+  /**
+   * Encodes a node's answer to gossip. A node that is cut off sees only itself; the others take it,
+   * and any frozen node, for dead.
+   */
+  #encodeGossipOf(asked: number): Buffer {
     const members: GossipMember[] = [];
     for (const [node, state] of this.#states.entries()) {
       const areTogether = state !== 'unknown' && this.#states[asked] !== 'unknown';
@@ -161,6 +164,6 @@ export class TestCluster {
       members.push({ id: this.#ids[node] ?? '', state, isAlive, port: this.portOf(node) });
     }
 
-    return gossipOf(members);
+    return encodeGossip(members);
   }
 }

@@ -40,18 +40,18 @@ interface Batch {
 
 interface FaultInjection {
   readonly faults: Faults;
-  readonly untilResponsive: () => Promise<void>;
+  readonly waitUntilResponsive: () => Promise<void>;
   readonly cutConnections: () => void;
 }
 
 /**
  * Forwards one BatchAppend call and injects a fault into each of its appends separately. It isn't
- * parted, because both directions of the call share which appends were refused and which answers
+ * split up, because both directions of the call share which appends were refused and which answers
  * are to fail.
  */
 export function runFaultyBatch(
   { call, upstream }: Batch,
-  { faults, untilResponsive, cutConnections }: FaultInjection,
+  { faults, waitUntilResponsive, cutConnections }: FaultInjection,
 ): void {
   /** Handlers of the store's answers to forwarded appends that are to fail, by correlation id. */
   const answerHandlers = new Map<string, (answer: Buffer) => void>();
@@ -66,8 +66,11 @@ export function runFaultyBatch(
     call.send(frame);
   };
 
-  /** @returns the status with which to refuse the append, or undefined to forward it */
-  const refusalOf = (id: string, timedOut: Buffer): Buffer | undefined => {
+  /**
+   * Takes the next fault for an append. Returns the status with which to refuse the append, or
+   * undefined to forward it.
+   */
+  const takeFault = (id: string, timedOut: Buffer): Buffer | undefined => {
     if (faults.notReadyUntil > Date.now() || faults.refuseWrites === 'not ready') {
       return NOT_READY;
     }
@@ -103,10 +106,10 @@ export function runFaultyBatch(
     if (options) {
       const { stream } = readTarget(new MessageReader(options));
       const refuse = (why: Buffer) => encodeBatchRefused(correlationId, stream, why);
-      const fate = refusalOf(id, refuse(refusal.timeout));
-      if (fate) {
+      const status = takeFault(id, refuse(refusal.timeout));
+      if (status) {
         refused.add(id);
-        void answer(refuse(fate));
+        void answer(refuse(status));
       }
     }
     if (!refused.has(id)) {
@@ -119,7 +122,7 @@ export function runFaultyBatch(
   let taken = Promise.resolve();
   call.receive(
     (message) => {
-      taken = taken.then(untilResponsive).then(() => {
+      taken = taken.then(waitUntilResponsive).then(() => {
         if (!upstream.closed) {
           take(message);
         }
@@ -135,9 +138,9 @@ export function runFaultyBatch(
   upstream.on('data', (chunk: Buffer) => {
     for (const message of splitter.push(chunk)) {
       const id = correlationOf(message);
-      const fate = answerHandlers.get(id) ?? ((frame) => void answer(frame));
+      const handle = answerHandlers.get(id) ?? ((frame) => void answer(frame));
       answerHandlers.delete(id);
-      fate(frameMessage(message));
+      handle(frameMessage(message));
     }
   });
   const end = (headers: IncomingHttpHeaders) => {

@@ -33,7 +33,7 @@ export interface FaultyProxy {
 }
 
 /**
- * Starts a proxy that passes all calls on until `misbehave` is called. It isn't parted, because
+ * Starts a proxy that passes all calls on until `misbehave` is called. It isn't split up, because
  * its connections, the faults and its end act on one another.
  * @param port 0 chooses any free port
  */
@@ -84,7 +84,7 @@ export async function startFaultyProxy(storeUrl: string, port = 0): Promise<Faul
         stream.close(constants.NGHTTP2_INTERNAL_ERROR);
       } else if (headers[':path'] === BATCH_APPEND) {
         const batch = { call: new GrpcCall(stream, headers), upstream: store.request(headers) };
-        runFaultyBatch(batch, { faults, untilResponsive: waitUntilResponsive, cutConnections });
+        runFaultyBatch(batch, { faults, waitUntilResponsive, cutConnections });
       } else if (faults.notReadyUntil > Date.now()) {
         new GrpcCall(stream, headers).fail(toUnavailable('Server Is Not Ready'));
       } else if (headers[':path'] === GOSSIP && faults.gossip !== undefined) {

@@ -9,6 +9,7 @@ export interface ProposedEvent {
   readonly metadata: Buffer;
 }
 
+/** Where an event stands in its stream and in the log. */
 export interface Place {
   readonly stream: string;
   readonly revision: number;
@@ -23,12 +24,13 @@ const ID_BYTES = 36;
 const JSON_TYPE = 'application/json';
 const BINARY_TYPE = 'application/octet-stream';
 
-const sizeOf = (length: number) => 1 + computeVarintSize(length) + length;
-const computeEntrySize = (key: string, value: number) => 2 + key.length + sizeOf(value);
+const computeFieldSize = (length: number) => 1 + computeVarintSize(length) + length;
+const computeEntrySize = (key: string, value: number) => 2 + key.length + computeFieldSize(value);
 
 /**
  * Encodes the answer that carries this event to any reader, a framed `ReadResp`, once for all
- * reads. It isn't parted, because the sizes at its beginning must match what is written at its end.
+ * reads. It isn't split up, because the sizes at its beginning must match what is written at its
+ * end.
  */
 export function encodeEventFrame(event: ProposedEvent, place: Place): Buffer {
   const stream = Buffer.byteLength(place.stream);
@@ -40,17 +42,17 @@ export function encodeEventFrame(event: ProposedEvent, place: Place): Buffer {
   const createdEntry = computeEntrySize('created', place.created.length);
   const contentEntry = computeEntrySize('content-type', contentType.length);
   const recorded =
-    sizeOf(2 + ID_BYTES) +
-    sizeOf(sizeOf(stream)) +
+    computeFieldSize(2 + ID_BYTES) +
+    computeFieldSize(computeFieldSize(stream)) +
     (1 + computeVarintSize(place.revision)) +
     2 * (1 + position) +
-    sizeOf(typeEntry) +
-    sizeOf(createdEntry) +
-    sizeOf(contentEntry) +
-    (event.metadata.length > 0 ? sizeOf(event.metadata.length) : 0) +
-    (event.data.length > 0 ? sizeOf(event.data.length) : 0);
-  const readEvent = sizeOf(recorded) + 1 + position;
-  const message = sizeOf(readEvent);
+    computeFieldSize(typeEntry) +
+    computeFieldSize(createdEntry) +
+    computeFieldSize(contentEntry) +
+    (event.metadata.length > 0 ? computeFieldSize(event.metadata.length) : 0) +
+    (event.data.length > 0 ? computeFieldSize(event.data.length) : 0);
+  const readEvent = computeFieldSize(recorded) + 1 + position;
+  const message = computeFieldSize(readEvent);
 
   const frame = Buffer.allocUnsafe(FRAME_HEAD + message);
   frame[0] = 0;
@@ -80,7 +82,7 @@ export function encodeEventFrame(event: ProposedEvent, place: Place): Buffer {
   varint(0x0a, recorded);
   varint(0x0a, 2 + ID_BYTES);
   text(0x12, event.id, ID_BYTES);
-  varint(0x12, sizeOf(stream));
+  varint(0x12, computeFieldSize(stream));
   text(0x1a, place.stream, stream);
   varint(0x18, place.revision);
   varint(0x20, place.position);

@@ -7,7 +7,7 @@ import { FencedOff, WriterConnection } from '../log/writer-connection.ts';
 import type { StreamReader } from '../reading/stream-reader.ts';
 import type { RecentEvents } from '../recent-events.ts';
 import type { StreamHeads } from './stream-heads.ts';
-import { decideTogether, KnownEventIds } from './write-plan.ts';
+import { decideWrites, KnownEventIds } from './write-plan.ts';
 import { WriteQueue } from './write-queue.ts';
 import type { EventWriter, PendingWrite, WriteOutcome, WriteRequest } from './write-request.ts';
 
@@ -115,7 +115,7 @@ export class LogWriter implements EventWriter {
     const { heads, recent } = this.options;
     heads.trim();
     const context = { ...this.options, ids: this.#ids };
-    const { events, decisions } = await decideTogether(
+    const { events, decisions } = await decideWrites(
       context,
       writes.map(({ request }) => request),
     );

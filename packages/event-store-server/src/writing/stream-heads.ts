@@ -31,7 +31,7 @@ export class StreamHeads {
   #heads = new Map<string, Head>();
   readonly #pending = new Map<string, Head>();
   #loading = new Map<string, Promise<void>>();
-  #wanted: string[] = [];
+  #requested: string[] = [];
   #nextLoad: Promise<void> | undefined;
 
   constructor(
@@ -61,19 +61,19 @@ export class StreamHeads {
   findRevision(stream: string): number {
     if (
       isMetastream(stream) &&
-      this.#head(originalStreamOf(stream)).revision === TOMBSTONE_REVISION
+      this.#getHead(originalStreamOf(stream)).revision === TOMBSTONE_REVISION
     ) {
       return TOMBSTONE_REVISION;
     }
 
-    return this.#head(stream).revision;
+    return this.#getHead(stream).revision;
   }
 
   /** The metadata on disk. */
   findMetadata(stream: string): StreamMetadata {
     return isMetastream(stream)
       ? METADATA_OF_METASTREAMS
-      : this.#head(metastreamOf(stream)).metadata;
+      : this.#getHead(metastreamOf(stream)).metadata;
   }
 
   /**
@@ -127,7 +127,7 @@ export class StreamHeads {
     this.#pending.clear();
     this.#heads = new Map();
     this.#loading = new Map();
-    this.#wanted = [];
+    this.#requested = [];
     this.#nextLoad = undefined;
   }
 
@@ -146,10 +146,10 @@ export class StreamHeads {
   }
 
   #findLatest(name: string): Head {
-    return this.#pending.get(name) ?? this.#head(name);
+    return this.#pending.get(name) ?? this.#getHead(name);
   }
 
-  #head(name: string): Head {
+  #getHead(name: string): Head {
     const head = this.#heads.get(name);
     if (!head) {
       throw new Error(`the head of '${name}' was not loaded`);
@@ -164,16 +164,16 @@ export class StreamHeads {
       return known;
     }
 
-    this.#wanted.push(name);
-    this.#nextLoad ??= Promise.resolve().then(() => this.#loadWanted());
+    this.#requested.push(name);
+    this.#nextLoad ??= Promise.resolve().then(() => this.#loadRequested());
     this.#loading.set(name, this.#nextLoad);
     return this.#nextLoad;
   }
 
   /** Loads all heads that were requested in one turn of the event loop with one query. */
-  async #loadWanted(): Promise<void> {
-    const [names, heads, loading] = [this.#wanted, this.#heads, this.#loading];
-    this.#wanted = [];
+  async #loadRequested(): Promise<void> {
+    const [names, heads, loading] = [this.#requested, this.#heads, this.#loading];
+    this.#requested = [];
     this.#nextLoad = undefined;
     try {
       const ends = await this.log.readEnds(names, isMetastream);

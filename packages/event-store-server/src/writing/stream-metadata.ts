@@ -69,6 +69,7 @@ export function readStreamMetadata(data: Buffer): StreamMetadata {
   }
 }
 
+/** The metadata that a delete writes. */
 export const SOFT_DELETED: Buffer = Buffer.from(`{"$tb":${LARGEST}}`);
 
 /**

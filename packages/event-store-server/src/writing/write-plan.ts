@@ -19,7 +19,10 @@ import type { WriteOutcome, WriteRequest } from './write-request.ts';
 const NOTHING = Buffer.alloc(0);
 const NONE: ReadonlyMap<number, string> = new Map();
 
-/** An append that is already written still needs the position of its first answer. */
+/**
+ * The decision on a request. An append that is already written still needs the position of its
+ * first answer, and `ids-needed` asks for another decision with the stored ids.
+ */
 export type Decision = WriteOutcome | Extract<Verdict, { kind: 'already-written' | 'ids-needed' }>;
 
 /**
@@ -152,8 +155,12 @@ export class WritePlan {
           return null;
         }
 
-        const recent = this.recent.find(stream, at)?.id;
-        return recent ?? (storedIds ? (storedIds.get(at) ?? null) : undefined);
+        const recent = this.recent.find(stream, at);
+        if (recent) {
+          return recent.id;
+        }
+
+        return storedIds && (storedIds.get(at) ?? null);
       },
     };
   }
@@ -175,7 +182,7 @@ interface DecisionContext {
 }
 
 /** Decides requests one after the other. Loads what isn't in memory first. */
-export async function decideTogether(
+export async function decideWrites(
   context: DecisionContext,
   requests: readonly WriteRequest[],
 ): Promise<{ events: WritePlan['events']; decisions: Decision[] }> {
@@ -199,7 +206,7 @@ export async function decideTogether(
       decisions.push(decision);
     } else {
       decisions.push(
-        plan.decide(request, await listStoredIds(context.log, request, decision.from)),
+        plan.decide(request, await readStoredIds(context.log, request, decision.from)),
       );
     }
   }
@@ -208,7 +215,7 @@ export async function decideTogether(
 }
 
 /** Returns the stored ids at the revisions that the request's own events would have had. */
-async function listStoredIds(
+async function readStoredIds(
   log: LogReader,
   request: WriteRequest,
   first: number,

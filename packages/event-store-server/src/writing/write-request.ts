@@ -22,6 +22,7 @@ export type WriteOutcome =
 export interface EventWriter {
   /** Whether too much is waiting; callers should pause before they submit more. */
   readonly isCongested: boolean;
+  /** Queues a write. `settle` is called once, with its outcome. */
   submit(request: WriteRequest, settle: (outcome: WriteOutcome) => void): void;
 }
 
