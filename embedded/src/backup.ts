@@ -6,7 +6,7 @@ import { durableTables } from '@cablepark/backend/app/durable-tables';
 import { parkEvents } from '@cablepark/contracts/events';
 import { readRawPages } from '@cablepark/event-store/log/raw-log';
 import { findWholePosition } from '@cablepark/event-store/log/whole-position';
-import { readBackupBytes, type TableRows } from '@cablepark/log-copy/backup-file';
+import { encodeBackup, type TableRows } from '@cablepark/log-copy/backup-file';
 import { readCopiedPages } from '@cablepark/log-copy/copied-event';
 import { checkPages, findLastRecorded, toHead, toHeadLine } from '@cablepark/log-copy/tree-of-log';
 import { Tree } from '@cablepark/log-tree/tree';
@@ -74,7 +74,7 @@ async function main(program: Program): Promise<void> {
     }),
     end: () => toHead(tree),
   };
-  await writeWhole(file, readBackupBytes(content, key), { isNew: true });
+  await writeWhole(file, encodeBackup(content, key), { isNew: true });
   await print(toHeadLine(toHead(tree)));
 }
 

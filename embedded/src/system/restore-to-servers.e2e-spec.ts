@@ -13,10 +13,10 @@ import { establishLogIdentity } from '@cablepark/event-store/log/log-identity';
 import { readRawPages } from '@cablepark/event-store/log/raw-log';
 import { commit } from '@cablepark/event-store/test/commits';
 import { startTestStore, type TestStore } from '@cablepark/event-store/test/embedded-store';
-import { readBackupBytes, type TableRows } from '@cablepark/log-copy/backup-file';
+import { encodeBackup, type TableRows } from '@cablepark/log-copy/backup-file';
 import { isServersOwn, readCopiedPages, type CopiedEvent } from '@cablepark/log-copy/copied-event';
 import { refuseMarked, setMark } from '@cablepark/log-copy/database-marks';
-import { toHead, toLeafOf } from '@cablepark/log-copy/tree-of-log';
+import { addLeaf, toHead } from '@cablepark/log-copy/tree-of-log';
 import { writeToServer } from '@cablepark/log-copy/write-to-server';
 import { Tree } from '@cablepark/log-tree/tree';
 import { runWithClient, UNHURRIED } from '@cablepark/postgres/client/connect';
@@ -67,13 +67,13 @@ async function makeEvents(): Promise<readonly CopiedEvent[]> {
 async function writeBackup(...tables: readonly TableRows[]): Promise<string> {
   const tree = new Tree();
   for (const event of events) {
-    toLeafOf(tree, event, event.source, parkEvents);
+    addLeaf(tree, event, event.source, parkEvents);
   }
 
   const content = { head: { hasLeaves: true }, tables, events: [events], end: () => toHead(tree) };
   const key = { fingerprint: masterKey.fingerprint, bytes: masterKey.derive('cablepark backup') };
   const path = join(folder, randomUUID());
-  await writeFile(path, readBackupBytes(content, key));
+  await writeFile(path, encodeBackup(content, key));
   return path;
 }
 

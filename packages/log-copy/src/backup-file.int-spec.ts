@@ -9,7 +9,7 @@ import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import type { RawEvent } from '@cablepark/event-store/log/domain-events';
 import { StartupRefused } from '@cablepark/platform/program/run-program';
 
-import { BackupFile, readBackupBytes, type BackupContent } from './backup-file.ts';
+import { BackupFile, encodeBackup, type BackupContent } from './backup-file.ts';
 import { toCopied } from './copied-event.ts';
 
 let folder: string;
@@ -78,7 +78,7 @@ const createContent = (more: Partial<BackupContent> = {}): BackupContent => ({
   ...more,
 });
 const writeBackup = async (more: Partial<BackupContent> = {}) =>
-  Buffer.concat(await readAll(readBackupBytes(createContent(more), KEY)));
+  Buffer.concat(await readAll(encodeBackup(createContent(more), KEY)));
 const openAt = (path: string) =>
   BackupFile.open(path, {
     keyOf: (fingerprint) =>

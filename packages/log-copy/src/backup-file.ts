@@ -159,8 +159,11 @@ const toEventLine = ({
   metadata.toString('latin1'),
 ];
 
-/** The bytes of a backup's file, which end with a proof by `key`. */
-export async function* readBackupBytes(
+/**
+ * Yields the bytes of a backup's file, which end with a proof by `key`. Throws StartupRefused for a
+ * row or an event that is too large.
+ */
+export async function* encodeBackup(
   content: BackupContent,
   key: BackupKey,
 ): AsyncGenerator<Buffer> {
@@ -188,8 +191,8 @@ const BYTES_AT_ONCE = 1024 * 1024;
 /** What a restore needs in order to check a backup. */
 export interface BackupTrust {
   /**
-   * Derives the key from the master key with this fingerprint. Throws StartupRefused if that one
-   * isn't here.
+   * Derives the key from the master key with this fingerprint. Throws StartupRefused without that
+   * master key.
    */
   readonly keyOf: (fingerprint: string) => Promise<Buffer>;
   /** The tables of which a backup may have rows. */
@@ -213,7 +216,7 @@ export class BackupFile {
    */
   static async open(path: string, { keyOf, tables }: BackupTrust): Promise<BackupFile> {
     try {
-      const { fingerprint, ...file } = await proveFile(path, keyOf);
+      const { fingerprint, ...file } = await checkProof(path, keyOf);
       const { head, end } = await checkLines(file, tables);
       return new BackupFile(file, fingerprint, head, end);
     } catch (error) {
@@ -317,7 +320,7 @@ interface CompressedLines {
  * Checks the proof of a backup's file and returns where its lines are. Nothing is decompressed
  * before.
  */
-async function proveFile(
+async function checkProof(
   path: string,
   keyOf: BackupTrust['keyOf'],
 ): Promise<CompressedLines & { readonly fingerprint: string }> {
@@ -344,8 +347,8 @@ async function proveFile(
       proof.update(part);
     }
 
-    const kept = await file.read(Buffer.alloc(PROOF_BYTES), 0, PROOF_BYTES, end + 1);
-    if (!timingSafeEqual(proof.digest(), kept.buffer)) {
+    const stored = await file.read(Buffer.alloc(PROOF_BYTES), 0, PROOF_BYTES, end + 1);
+    if (!timingSafeEqual(proof.digest(), stored.buffer)) {
       throw toForgedFailure(path);
     }
 

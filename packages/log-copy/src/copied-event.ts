@@ -21,7 +21,7 @@ export type Pages<Event> = AsyncIterable<readonly Event[]> | Iterable<readonly E
 export const isServersOwn = ({ stream, type }: Pick<RawEvent, 'stream' | 'type'>): boolean =>
   stream.startsWith('$') || type === '$streamDeleted';
 
-/** Yields the events of a log, up to a position, that are copied to another one. */
+/** Yields the events of a log that are copied to another one, up to a position if one is given. */
 export async function* readCopiedPages(
   pages: Pages<RawEvent>,
   until?: bigint,

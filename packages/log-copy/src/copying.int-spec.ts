@@ -29,7 +29,7 @@ import { compareLogs } from './compare-logs.ts';
 import { readCopiedPages, toCopied, type CopiedEvent } from './copied-event.ts';
 import { dropMarks, refuseMarked, setMark } from './database-marks.ts';
 import { moveToCopy } from './move-to-copy.ts';
-import { checkPages, findLastRecorded, toHead, toLeafOf } from './tree-of-log.ts';
+import { addLeaf, checkPages, findLastRecorded, toHead } from './tree-of-log.ts';
 import { writeToServer } from './write-to-server.ts';
 
 let database: ThrowawayDatabase;
@@ -224,7 +224,7 @@ describe('a database whose log was copied', () => {
   const toLeaves = (some: SomeLog) => {
     const tree = new Tree();
     const leaves = some.events.flatMap(
-      (event) => toLeafOf(tree, toCopied(event), event.position, catalog) ?? [],
+      (event) => addLeaf(tree, toCopied(event), event.position, catalog) ?? [],
     );
     return { leaves, head: toHead(tree) };
   };

@@ -54,10 +54,11 @@ async function readIdentity(events: Pages<RawEvent>): Promise<unknown> {
       return parseLoosely(identity.data);
     }
   }
+
   return undefined;
 }
 
-/** Somebody may have written anything to the stream. */
+/** Returns undefined for data that aren't JSON: anything may have been written to the stream. */
 function parseLoosely(data: Buffer): unknown {
   try {
     return JSON.parse(data.toString());

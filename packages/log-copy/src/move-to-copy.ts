@@ -9,7 +9,7 @@ import { StartupRefused } from '@cablepark/platform/program/run-program';
 import { compareLogs } from './compare-logs.ts';
 import type { CopiedEvent, Pages } from './copied-event.ts';
 import { beginTranslation, translatePositions } from './stored-positions.ts';
-import { toHead, toLeafOf, type TreeHead } from './tree-of-log.ts';
+import { addLeaf, toHead, type TreeHead } from './tree-of-log.ts';
 
 export interface CopiedLog {
   /** The events with their former positions. */
@@ -49,7 +49,7 @@ export async function moveToCopy(
 
   const { outcome, same } = await compareLogs(expected, found, async (event, position) => {
     translation.noteEvent(event.source, position);
-    const leaf = toLeafOf(tree, event, position, catalog);
+    const leaf = addLeaf(tree, event, position, catalog);
     if (leaf) {
       unrecorded.push(leaf);
     }

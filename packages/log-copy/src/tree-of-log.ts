@@ -36,7 +36,7 @@ export const findLastRecorded = async (database: ClientBase): Promise<RecordedLe
  * Adds an event to the tree and returns its leaf for this position. Returns undefined, and adds
  * nothing, for events that the tree doesn't cover.
  */
-export function toLeafOf(
+export function addLeaf(
   tree: Tree,
   event: CopiedEvent,
   position: bigint,
@@ -71,7 +71,7 @@ export async function* checkPages(
   const recorded = last && flattenPages(readLeafPages(database));
   for await (const page of pages) {
     for (const event of page) {
-      const leaf = toLeafOf(tree, event, event.source, catalog);
+      const leaf = addLeaf(tree, event, event.source, catalog);
       const known = leaf && (await recorded?.next())?.value;
       if (leaf && known && !isDeepStrictEqual(leaf, known)) {
         throw toNotAsRecorded(event.source);

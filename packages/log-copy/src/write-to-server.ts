@@ -32,7 +32,7 @@ export async function writeToServer(
   }
 }
 
-/** Passes on all but the first events, which are there already. */
+/** Yields all but the first `count` events, which are there already. */
 export async function* skipEvents(
   count: number,
   pages: Pages<CopiedEvent>,

@@ -10,13 +10,14 @@ import { encodeEventFrame } from '@cablepark/event-store-server/wire/event-frame
 import { TICKS_PER_MILLISECOND } from '@cablepark/platform/protobuf/recorded-event';
 import { createPool, UNHURRIED } from '@cablepark/postgres/client/connect';
 
-/** An event with the place that it has in another log. */
-export interface PlacedEvent {
+/** An event to write, with its revision and perhaps its position in another log. */
+export interface EventToWrite {
   readonly id: string;
   readonly type: string;
   readonly stream: string;
   readonly revision: number;
-  readonly position: number;
+  /** By default the next one after the event before. */
+  readonly position?: number;
   readonly created: Date;
   /** A JSON value, or the bytes as they are stored. */
   readonly data: unknown;
@@ -40,6 +41,7 @@ export class TableWriter {
 
   private constructor(private readonly pool: Pool) {}
 
+  /** Connects, and creates the table if it is missing. */
   static async begin(databaseUrl: string): Promise<TableWriter> {
     const pool = createPool({ databaseUrl, name: 'log copy', max: 1, limits: UNHURRIED });
     await pool.query(SCHEMA);
@@ -51,10 +53,8 @@ export class TableWriter {
     return this.#next;
   }
 
-  /** Writes all of these events or none, at growing positions, by default the next ones. */
-  async write(
-    events: readonly (Omit<PlacedEvent, 'position'> & Partial<Pick<PlacedEvent, 'position'>>)[],
-  ): Promise<void> {
+  /** Writes all of these events or none. Their positions must grow. */
+  async write(events: readonly EventToWrite[]): Promise<void> {
     const frames: Buffer[] = [];
     const positions: number[] = [];
     // A store counts positions in bytes, so it goes on where the last event ends.

@@ -51,6 +51,7 @@ export interface RecordedLeaf {
   readonly index: number;
   /** The position of its event. */
   readonly position: bigint;
+  /** The hashes of the subtrees that it completes, by their levels, its own first. */
   readonly hashes: readonly Buffer[];
 }
 
@@ -93,7 +94,7 @@ export async function readLeafAt(
   return rows[0] && toRecordedLeaf(rows[0]);
 }
 
-/** All leaves that have been recorded by now, in the order of their events, in pages. */
+/** Yields all leaves that have been recorded by now, in the order of their events, in pages. */
 export async function* readLeafPages(database: Database): AsyncGenerator<readonly RecordedLeaf[]> {
   const { rows: ends } = await database.query<{ end: string | null }>(
     'SELECT max(position) AS end FROM log_tree.leaves',
@@ -141,9 +142,7 @@ export async function countRecordedLeaves(database: Database): Promise<number> {
   return Number(rows[0]?.size ?? 0);
 }
 
-/**
- * Notes where the log ended, and when, as its events began to be recorded. An earlier note stays.
- */
+/** Notes where the log ended when its leaves began to be recorded. An earlier note stays. */
 export async function recordBeginning(
   database: Database,
   { position, at }: Beginning,
@@ -155,8 +154,8 @@ export async function recordBeginning(
 }
 
 /**
- * Where the log ended as its events began to be recorded. The leaves of events before it were
- * recorded later than they happened.
+ * Where the log ended when its leaves began to be recorded. The leaves of earlier events were
+ * recorded later than the events happened.
  */
 export interface Beginning {
   readonly position: bigint;

@@ -33,7 +33,7 @@ export interface LogTreeOptions {
   readonly trouble: Trouble;
 }
 
-/** How many of the last leaves have their receipts in memory. */
+/** For how many of the last leaves receipts can be issued from memory. */
 const REMEMBERED = 2048;
 /** The most leaves that are recorded together, and that may wait to be recorded. */
 const RECORDED_TOGETHER = 5000;
@@ -54,7 +54,7 @@ interface LocatedEvent {
   readonly position?: bigint;
 }
 
-/** A leaf, and the trees that it is in. */
+/** A leaf's place in the tree. */
 export interface PlacedLeaf {
   /** The leaf's number, from 0. */
   readonly index: number;
@@ -240,22 +240,20 @@ export class LogTree extends BackgroundTask {
     }
   }
 
-  /** Records the leaves that no other process has recorded in the meantime. */
+  /** Records the oldest leaves that no process has recorded yet. */
   async #record(): Promise<void> {
     if (this.#unrecorded.length === 0) {
       return;
     }
 
     const { pool, trouble } = this.options;
-    const isMissing = (size: number) => (leaf: RecordedLeaf) => leaf.index >= size;
-    this.#unrecorded = this.#unrecorded.filter(isMissing(await countRecordedLeaves(pool)));
+    const recorded = await countRecordedLeaves(pool);
+    this.#unrecorded = this.#unrecorded.filter(({ index }) => index >= recorded);
     const leaves = this.#unrecorded.slice(0, RECORDED_TOGETHER);
     const last = leaves.at(-1);
     if (last) {
       await recordLeaves(pool, leaves);
-    }
-    if (last) {
-      this.#unrecorded = this.#unrecorded.filter(isMissing(last.index + 1));
+      this.#unrecorded = this.#unrecorded.filter(({ index }) => index > last.index);
     }
 
     trouble.reportEnd('automations', TROUBLE);

@@ -129,13 +129,13 @@ export function computeRoot(
   return node;
 }
 
-/** The subtrees whose hashes `findInclusion` needs. */
+/** Returns the subtrees whose hashes `findInclusion` needs. */
 export const listSubtreesFor = (leaf: number, size: number): readonly Subtree[] =>
   [...findPathParts(leaf, size), [0, size] as const].flatMap(([start, end]) =>
     subtreesOf(start, end),
   );
 
-/** How many leaves more than necessary a tree remembers before it forgets them. */
+/** How many more leaves than necessary a tree remembers before it forgets them. */
 const FORGETS_EVERY = 256;
 
 /** A growing tree. It remembers the hashes that it needs to grow, and its last leaves for paths. */
@@ -145,7 +145,7 @@ export class Tree {
   /** The hashes of the subtrees that a leaf completed, by their levels. */
   #completed: Map<number, readonly Buffer[]>;
 
-  /** Begins with the hashes that the last leaves of `subtreesOf(0, size)` completed. */
+  /** `completed` has the hashes that the last leaves of `subtreesOf(0, size)` completed. */
   constructor({ size = 0, completed = new Map<number, readonly Buffer[]>(), remembers = 0 } = {}) {
     this.#size = size;
     this.#completed = completed;
@@ -186,14 +186,17 @@ export class Tree {
   }
 
   /**
-   * The root of the tree of the first `size` leaves, which may lie behind by as many leaves as are
-   * remembered.
+   * The root of the tree of the first `size` leaves. Throws if more leaves have been added since
+   * than are remembered.
    */
   rootOf(size: number): Buffer {
     return hashRange(0, size, this.#hash);
   }
 
-  /** The path of one of the last leaves in the tree of the first `size` leaves. */
+  /**
+   * The path of one of the last leaves in the tree of the first `size` leaves. Throws if it needs
+   * hashes that are no longer remembered.
+   */
   inclusionOf(leaf: number, size = this.#size): Inclusion {
     return findInclusion(leaf, size, this.#hash);
   }
@@ -207,7 +210,9 @@ export class Tree {
     return hash;
   };
 
-  /** The paths of later leaves need the later leaves themselves and the subtrees before them. */
+  /**
+   * Keeps only the last leaves and the subtrees before them, which is all that their paths need.
+   */
   #forget(): void {
     const first = this.#size - Math.min(this.#remembers, this.#size);
     const needed = new Set(subtreesOf(0, first).map(lastLeafOf));

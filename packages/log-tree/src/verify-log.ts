@@ -21,10 +21,11 @@ export interface VerifiedLog {
   readonly differences: readonly bigint[];
   /** Those of them whose event is not in the log any more. */
   readonly gone: ReadonlySet<bigint>;
+  /** The days whose recorded roots aren't those of the log. */
   readonly days: readonly string[];
   /** How many events at the log's end have no leaf yet. */
   readonly unrecorded: number;
-  /** How much time lies between the first and the last of them, in ms. */
+  /** The longest time from the first of them to another one, in ms. */
   readonly unrecordedMs: number;
   readonly size: number;
   readonly root: Buffer;
@@ -154,7 +155,10 @@ class LogVerification {
   }
 }
 
-/** The longest time between two of the same kind of events' times: of deciding, or of storing. */
+/**
+ * The longest time from the first event to another one, by the times of the same kind: of deciding,
+ * or of storing.
+ */
 class Span {
   readonly #firsts: number[] = [];
   ms = 0;
@@ -172,7 +176,7 @@ class Span {
 /** The possible hashes of a subtree: more than one only where an event and its leaf differ. */
 type Candidates = readonly Buffer[];
 
-/** No subtree has more candidates than where two neighbours differ. */
+/** A subtree of two leaves that both differ has four. Above it, no more are kept. */
 const MOST_CANDIDATES = 4;
 
 /**

@@ -8,7 +8,7 @@ import pg from 'pg';
 import { LOG_FORMAT, LogIdentityEstablished } from '@cablepark/contracts/shared/log.events';
 import { LOG_IDENTITY } from '@cablepark/contracts/shared/streams';
 import { startEventStore, type EventStore } from '@cablepark/event-store-server/start-event-store';
-import { readBackupBytes } from '@cablepark/log-copy/backup-file';
+import { encodeBackup } from '@cablepark/log-copy/backup-file';
 import { TableWriter } from '@cablepark/log-copy/write-to-table';
 import {
   createThrowawayDatabase,
@@ -111,7 +111,7 @@ export async function writeUnfitBackup(file: string, identity: object): Promise<
   };
   const proof = { fingerprint: key.fingerprint, bytes: key.derive('cablepark backup') };
   const parts: Buffer[] = [];
-  for await (const part of readBackupBytes(content, proof)) {
+  for await (const part of encodeBackup(content, proof)) {
     parts.push(part);
   }
   await writeFile(file, Buffer.concat(parts));
