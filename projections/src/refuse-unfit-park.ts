@@ -13,7 +13,7 @@ import type { Waiting } from '@cablepark/platform/program/tell-while-waiting';
 import { hasTable, runWithClient, WORKING } from '@cablepark/postgres/client/connect';
 
 import { knownMigrations, type MigrationTable } from './migration.ts';
-import { refuseUsedLog } from './runtime/checkpoints.ts';
+import { refuseLogWithoutIdentity } from './runtime/checkpoints.ts';
 
 /** Where a park's database and log are. */
 export interface PlacesOfPark {
@@ -55,7 +55,10 @@ export async function refuseUnfitDatabase(databaseUrl: string): Promise<void> {
   );
 }
 
-/** The missing ones will run later, so those that have run must be the first of ours. */
+/**
+ * Throws StartupRefused unless the migrations that have run are the first of ours. Those that are
+ * missing will run later.
+ */
 async function refuseOtherMigrations(client: ClientBase, table: MigrationTable): Promise<void> {
   if (!(await hasTable(client, table))) {
     return;
@@ -80,22 +83,23 @@ export async function refuseUnfitLog(eventStoreUrl: string, waiting?: Waiting): 
   const connection = new Connection(eventStoreUrl);
   try {
     const log = new EventLog(connection, parkEvents);
-    await (waiting === undefined ? refuseUsedLog(log) : refuseUsedLogOnceLed(log, waiting));
+    await (waiting === undefined ? refuseLogWithoutIdentity(log) : refuseLogOnceLed(log, waiting));
   } finally {
     await connection.close();
   }
 }
 
-async function refuseUsedLogOnceLed(log: EventLog, waiting: Waiting): Promise<void> {
+/** Waits for the event store, again whenever it goes away, and then checks its log. */
+async function refuseLogOnceLed(log: EventLog, waiting: Waiting): Promise<void> {
   const cluster = new ClusterWatch(log.connection, { isWriter: false });
   try {
     for (;;) {
       await cluster.waitUntilLed(waiting);
       try {
-        await refuseUsedLog(log);
+        await refuseLogWithoutIdentity(log);
         return;
       } catch (error) {
-        // The connection to the event store may break again meanwhile.
+        // The connection to the event store may break again in the meantime.
         if (!isWorthRepeating(error)) {
           throw error;
         }

@@ -27,7 +27,10 @@ import {
   reportStoppedReadModels,
   type ReadModelProgress,
 } from '@cablepark/projections/progress/read-model-progress';
-import { findOrEstablishLog, refuseUsedLog } from '@cablepark/projections/runtime/checkpoints';
+import {
+  findOrEstablishLog,
+  refuseLogWithoutIdentity,
+} from '@cablepark/projections/runtime/checkpoints';
 import type { MasterKey } from '@cablepark/vault/master-key';
 import { Vault } from '@cablepark/vault/vault';
 
@@ -204,7 +207,7 @@ async function refuseWrongLog(
   log: EventLog,
   waiting: StartWaiting,
 ): Promise<void> {
-  await retryWhileUnavailable(() => refuseUsedLog(log), waiting);
+  await retryWhileUnavailable(() => refuseLogWithoutIdentity(log), waiting);
   await retryWhileUnavailable(() => findOrEstablishLog(pool, log), waiting);
   await retryWhileUnavailable(() => refuseLostSchedule(pool, log), waiting);
 }

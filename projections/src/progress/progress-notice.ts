@@ -62,7 +62,7 @@ interface Payload {
   readonly stopped?: { readonly name: string; readonly reason: string };
 }
 
-/** Returns undefined for a payload that isn't a notice, since anyone may NOTIFY. */
+/** Parses a payload. Returns undefined if it isn't a notice, since anyone may NOTIFY. */
 export function parseNotice(payload: string | undefined): ProgressNotice | undefined {
   try {
     const { worker, names, position, days, stopped } = JSON.parse(payload ?? '') as Payload;

@@ -34,10 +34,7 @@ export class ReadModelProgress {
   readonly #advanceListeners = new Set<(advance: Advance) => void>();
   readonly #stopListeners = new Set<(name: string, reason: string | null) => void>();
   readonly #waitListeners = new Set<(names: readonly string[]) => void>();
-  /**
-   * The read models that this process projects. What is known of them here is exact at every
-   * moment.
-   */
+  /** The read models that this process projects, of which the positions here are always exact. */
   readonly projectedHere = new Set<string>();
   /**
    * The read models that are being rebuilt for this version of the program, as far as is known
@@ -45,6 +42,7 @@ export class ReadModelProgress {
    */
   readonly rebuilding = new Set<string>();
 
+  /** Notes that read models have reached a position, and wakes those who wait for it. */
   advance(advance: Advance): void {
     for (const name of advance.names) {
       this.rebuilding.delete(name);
@@ -70,6 +68,7 @@ export class ReadModelProgress {
     }
   }
 
+  /** Notes that a read model was stopped, and wakes those who wait for it. */
   stop(name: string, reason: string): void {
     this.#reached.set(name, {
       position: this.#reached.get(name)?.position ?? -1n,
@@ -97,13 +96,13 @@ export class ReadModelProgress {
     return () => this.#advanceListeners.delete(listener);
   }
 
-  /** The listener gets the reason when a read model stops, and null when it goes on again. */
+  /** Calls the listener with the reason when a read model stops, and with null when it goes on. */
   onStopped(listener: (name: string, reason: string | null) => void): () => void {
     this.#stopListeners.add(listener);
     return () => this.#stopListeners.delete(listener);
   }
 
-  /** The listener gets the read models for which a caller begins to wait. */
+  /** Calls the listener with the read models for which a caller begins to wait. */
   onWait(listener: (names: readonly string[]) => void): () => void {
     this.#waitListeners.add(listener);
     return () => this.#waitListeners.delete(listener);
@@ -135,8 +134,8 @@ export class ReadModelProgress {
   }
 
   /**
-   * The same for an answer that had better be early than complete: it doesn't wait for a read model
-   * that is being rebuilt.
+   * Like `waitFor`, but doesn't wait for a read model that is being rebuilt: for answers that
+   * should rather be early than complete.
    */
   waitBriefly(names: readonly string[], position: bigint, timeoutMs: number): Promise<boolean> {
     return this.waitFor(
@@ -146,7 +145,7 @@ export class ReadModelProgress {
     );
   }
 
-  /** The same, but resolves to false for a read model that was stopped before the position. */
+  /** Like `waitFor`, but resolves to false if a read model was stopped before the position. */
   async waitUntilPassed(
     names: readonly string[],
     position: bigint,
@@ -191,8 +190,8 @@ export class ReadModelProgress {
 }
 
 /**
- * Reports each read model that a failure has stopped, until it goes on, and what the schedule has
- * lost if they were stopped by that. The returned function ends this.
+ * Reports each read model that a failure has stopped, until it goes on. If what the schedule has
+ * lost stopped it, reports that as well. Returns a function that ends the reports.
  */
 export function reportStoppedReadModels(progress: ReadModelProgress, trouble: Trouble): () => void {
   const stoppedByGap = new Set<string>();

@@ -32,7 +32,8 @@ import type { RowOf } from '../runtime/table.ts';
  * and revision.
  *
  * Each filter of the trail has an index that ends with the position, so that a page is read from it
- * in its order. Events that are listed only by their type come last in those that they could fill.
+ * in its order. Quiet events, which are listed only by their type, come last in the indexes that
+ * begin with `isQuiet`, so that other lists needn't pass over them.
  */
 export const auditTrail = defineTable(
   'audit_trail',
@@ -78,7 +79,7 @@ export const auditTrail = defineTable(
     madeAtCents: int().array().nullable(),
     /** The settings that it changed, by their names in their history. */
     settingNames: text().array().nullable(),
-    /** Whether it changed settings, or erased what had been one. */
+    /** Whether it changed settings, or erased the value of one. */
     isOfSettings: boolean(),
     userId: text().nullable(),
     /** The code of a cancellation or a closure. */
@@ -88,7 +89,7 @@ export const auditTrail = defineTable(
     toSlots: int<SlotId>().array().nullable(),
     /** Whose personal data it erased, or which. */
     erased: text<ErasedSubject>().nullable(),
-    /** What it changed, as far as the event alone shows; null if that is nothing. */
+    /** What it changed, as far as the event alone shows; null if it shows nothing. */
     facts: jsonb<readonly Fact[]>().nullable(),
   },
   {
@@ -152,13 +153,13 @@ const toAuditEntry = (event: ParkEvent): AuditEntryRow => {
     // slot.
     reason:
       'reason' in event.data && typeof event.data.reason === 'string' ? event.data.reason : null,
-    ...readMovedSlots(event),
+    ...toMovedSlots(event),
     erased,
     facts: factsOf(event, metadata.at),
   };
 };
 
-const readMovedSlots = ({ type, data }: ParkEvent): Pick<AuditEntryRow, 'fromSlots' | 'toSlots'> =>
+const toMovedSlots = ({ type, data }: ParkEvent): Pick<AuditEntryRow, 'fromSlots' | 'toSlots'> =>
   type === 'BookingMoved'
     ? {
         fromSlots: data.from.map(({ slotId }) => slotId),

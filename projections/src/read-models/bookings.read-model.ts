@@ -80,7 +80,7 @@ export const bookings = defineTable(
     /** The stretches that moves took away; null if there are none. */
     goneStretches: jsonb<readonly Stretch[]>().nullable(),
     attendance: jsonb<Attendance>().nullable(),
-    /** Since when it has its present time. */
+    /** When it got its present time. */
     timedAt: timestamptz(),
     /** The first slot of the time of which the customer was reminded. */
     remindedOf: int<SlotId>().nullable(),
@@ -116,11 +116,13 @@ export const bookingLinks = defineTable('booking_links', {
   bookingId: text(),
 });
 
-/** What each pass pays of a booking; nothing of one to which all came back. */
+/**
+ * What each pass pays of a booking. All counts are zero again once it has come back to the pass.
+ */
 export const bookingPasses = defineTable('booking_passes', {
   bookingId: text().key(),
   passId: text().key(),
-  /** Half hours, of a season, too. */
+  /** Half hours, including those of a season. */
   rides: int().default(0),
   /** What a value card gave. */
   cents: int().default(0),
@@ -134,7 +136,7 @@ const oneChange = { sequence: 1 };
 export const bookingsHistory = defineHistoryTable(bookings);
 export const bookingPassesHistory = defineHistoryTable(bookingPasses);
 
-/** Adds to what passes pay of bookings, or with -1 takes it away. */
+/** Adds payments to what passes pay of bookings; takes them away if `sign` is -1. */
 function addPayments(
   changes: Changes,
   payments: DataOf<'PassUsed'>['uses'] | DataOf<'PassReturned'>['returns'],

@@ -32,8 +32,8 @@ export const cancellations = defineTable(
 export const cancellationsHistory = defineHistoryTable(cancellations);
 
 /**
- * The bookings that are cancelled. Taking the cancellation back removes the row; taking that back
- * makes it anew.
+ * The bookings that are cancelled. Undoing a cancellation removes its row; undoing that adds it
+ * again.
  */
 export const cancellationsReadModel = defineReadModel({
   name: 'cancellations',

@@ -52,6 +52,7 @@ const setStatus =
 
 export const feedbackHistory = defineHistoryTable(feedback);
 
+/** Every feedback item with its present status. */
 export const feedbackReadModel = defineReadModel({
   name: 'feedback',
   version: 1,

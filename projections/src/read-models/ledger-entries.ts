@@ -19,47 +19,55 @@ interface Transfer {
   readonly to: LedgerAccount;
 }
 
-const money = (amount: number, from: LedgerAccount, to: LedgerAccount): Transfer => ({
+const transferMoney = (amount: number, from: LedgerAccount, to: LedgerAccount): Transfer => ({
   unit: 'cents',
   amount,
   from,
   to,
 });
 
-/** Transfers rides and worth. */
-const counted = ({ rides, cents }: Left, from: LedgerAccount, to: LedgerAccount): Transfer[] => [
+/** Transfers rides, and the cents of a value card as `worth`. */
+const transferCounted = (
+  { rides, cents }: Left,
+  from: LedgerAccount,
+  to: LedgerAccount,
+): Transfer[] => [
   { unit: 'rides', amount: rides, from, to },
   { unit: 'worth', amount: cents, from, to },
 ];
 
-/** The ledger's lines for an event, from the event alone. */
+/** Returns the ledger's lines for an event, from the event alone; none if it is not of a pass. */
 export function ledgerEntriesOf(event: DomainEvent): LedgerEntry[] {
   switch (event.type) {
     case 'PassSold':
       return toEntries(event.data.passId, null, [
-        money(event.data.terms.priceCents, 'unearned', 'cash'),
-        ...counted(event.data.left, 'issued', 'outstanding'),
+        transferMoney(event.data.terms.priceCents, 'unearned', 'cash'),
+        ...transferCounted(event.data.left, 'issued', 'outstanding'),
       ]);
     case 'PassSaleUndone':
       return toEntries(event.data.passId, null, [
-        money(event.data.priceCents, 'cash', 'unearned'),
-        ...counted(event.data.left, 'outstanding', 'issued'),
+        transferMoney(event.data.priceCents, 'cash', 'unearned'),
+        ...transferCounted(event.data.left, 'outstanding', 'issued'),
       ]);
     case 'PassUsed':
       return event.data.uses.flatMap((use) =>
         toEntries(use.passId, use.bookingId, [
-          money(use.earnedCents, 'earned', 'unearned'),
-          ...counted(countedOf(use), 'outstanding', 'used'),
+          transferMoney(use.earnedCents, 'earned', 'unearned'),
+          ...transferCounted(toCounted(use), 'outstanding', 'used'),
         ]),
       );
     case 'PassReturned':
       return event.data.returns.flatMap(toReturnEntries);
     case 'PassAdjusted':
-      return toEntries(event.data.passId, null, counted(event.data, 'goodwill', 'outstanding'));
+      return toEntries(
+        event.data.passId,
+        null,
+        transferCounted(event.data, 'goodwill', 'outstanding'),
+      );
     case 'PassExtended':
       return toEntries(event.data.passId, null, [
-        money(event.data.unlapsedCents, 'unearned', 'lapsed'),
-        ...counted(event.data, 'lapsed', 'outstanding'),
+        transferMoney(event.data.unlapsedCents, 'unearned', 'lapsed'),
+        ...transferCounted(event.data, 'lapsed', 'outstanding'),
       ]);
     case 'PassExpired':
       return toEndEntries(event.data, event.data.lapsedCents, 'lapsed');
@@ -67,7 +75,7 @@ export function ledgerEntriesOf(event: DomainEvent): LedgerEntry[] {
       return toEndEntries(event.data, event.data.givenBackCents, 'refunded');
     case 'SeasonsEarned':
       return event.data.seasons.flatMap(({ passId, earnedCents }) =>
-        toEntries(passId, null, [money(earnedCents, 'earned', 'unearned')]),
+        toEntries(passId, null, [transferMoney(earnedCents, 'earned', 'unearned')]),
       );
     default:
       return [];
@@ -77,19 +85,19 @@ export function ledgerEntriesOf(event: DomainEvent): LedgerEntry[] {
 function toReturnEntries(one: DataOf<'PassReturned'>['returns'][number]): LedgerEntry[] {
   const { paidOut } = one;
   return toEntries(one.passId, one.bookingId, [
-    money(-one.earnedCents, 'unearned', 'earned'),
-    ...counted(countedOf(one), 'used', 'outstanding'),
+    transferMoney(-one.earnedCents, 'unearned', 'earned'),
+    ...transferCounted(toCounted(one), 'used', 'outstanding'),
     ...(paidOut
       ? [
-          money(paidOut.priceCents, 'refunded', 'unearned'),
-          ...counted(paidOut, 'outstanding', 'refunded'),
+          transferMoney(paidOut.priceCents, 'refunded', 'unearned'),
+          ...transferCounted(paidOut, 'outstanding', 'refunded'),
         ]
       : []),
   ]);
 }
 
-/** A season's half hours are not counted. */
-const countedOf = ({ rides, cents, day }: DataOf<'PassUsed'>['uses'][number]): Left =>
+/** What is counted of a use; nothing of a season, whose half hours are not. */
+const toCounted = ({ rides, cents, day }: DataOf<'PassUsed'>['uses'][number]): Left =>
   day === undefined ? { rides, cents } : { rides: 0, cents: 0 };
 
 /** The pass ends: what is left goes to an account, and the rest of its price with it. */
@@ -99,9 +107,9 @@ const toEndEntries = (
   to: 'lapsed' | 'refunded',
 ): LedgerEntry[] =>
   toEntries(ended.passId, null, [
-    money(ended.earnedCents, 'earned', 'unearned'),
-    money(restCents, to, 'unearned'),
-    ...counted(ended, 'outstanding', to),
+    transferMoney(ended.earnedCents, 'earned', 'unearned'),
+    transferMoney(restCents, to, 'unearned'),
+    ...transferCounted(ended, 'outstanding', to),
   ]);
 
 function toEntries(

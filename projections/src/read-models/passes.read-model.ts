@@ -88,11 +88,11 @@ interface Recorded {
   readonly metadata: { readonly at: string };
 }
 
-const toColumns = ({ rides, cents }: Left) => ({ leftRides: rides, leftCents: cents });
+const toLeftColumns = ({ rides, cents }: Left) => ({ leftRides: rides, leftCents: cents });
 const NOT_ENDED = { ended: null, endedAt: null };
-const NOTHING_LEFT = toColumns({ rides: 0, cents: 0 });
+const NOTHING_LEFT = toLeftColumns({ rides: 0, cents: 0 });
 
-const endedBy = ({ metadata }: Recorded, ended: 'expired' | 'refunded' | 'undone') => ({
+const toEndColumns = ({ metadata }: Recorded, ended: 'expired' | 'refunded' | 'undone') => ({
   ended,
   endedAt: metadata.at,
 });
@@ -103,24 +103,26 @@ function addEntries(changes: Changes, { position, metadata }: Recorded, entries:
   }
 }
 
-/** What came back, and of a refunded pass that it was paid out. */
+/**
+ * The entries of a return: what came back and, if the pass had been refunded, that it was paid out.
+ */
 function toReturnEntries(back: DataOf<'PassReturned'>['returns'][number]): Entry[] {
   const { passId, bookingId, rides, cents, left, paidOut } = back;
   const returned = { passId, kind: 'returned', rides, cents, bookingId } as const;
   if (paidOut === undefined || (paidOut.rides === 0 && paidOut.cents === 0)) {
-    return [{ ...returned, ...toColumns(left) }];
+    return [{ ...returned, ...toLeftColumns(left) }];
   }
 
   const before = { rides: left.rides + paidOut.rides, cents: left.cents + paidOut.cents };
   return [
-    { ...returned, ...toColumns(before) },
+    { ...returned, ...toLeftColumns(before) },
     {
       passId,
       kind: 'refunded',
       rides: -paidOut.rides,
       cents: -paidOut.cents,
       bookingId,
-      ...toColumns(left),
+      ...toLeftColumns(left),
     },
   ];
 }
@@ -142,13 +144,13 @@ export const passesReadModel = defineReadModel({
       const { day: _, left, ...data } = event.data;
       // The undo of a sale was undone, so that the pass is as it was.
       if (event.metadata.undoes !== undefined) {
-        changes.patch(passes, { passId: data.passId }, { ...toColumns(left), ...NOT_ENDED });
+        changes.patch(passes, { passId: data.passId }, { ...toLeftColumns(left), ...NOT_ENDED });
         return;
       }
 
       changes.put(passes, {
         ...data,
-        ...toColumns(left),
+        ...toLeftColumns(left),
         soldAt: event.metadata.at,
         soldAtPosition: event.position,
         ended: null,
@@ -157,49 +159,49 @@ export const passesReadModel = defineReadModel({
       });
       const { passId } = data;
       addEntries(changes, event, [
-        { passId, kind: 'sold', ...left, bookingId: null, ...toColumns(left) },
+        { passId, kind: 'sold', ...left, bookingId: null, ...toLeftColumns(left) },
       ]);
     },
     PassUsed: (event, changes) => {
       const entries = event.data.uses.map((use): Entry => {
         const { passId, bookingId, rides, cents, left } = use;
-        changes.patch(passes, { passId }, toColumns(left));
+        changes.patch(passes, { passId }, toLeftColumns(left));
         return {
           passId,
           kind: 'used',
           rides: -rides,
           cents: -cents,
           bookingId,
-          ...toColumns(left),
+          ...toLeftColumns(left),
         };
       });
       addEntries(changes, event, entries);
     },
     PassReturned: (event, changes) => {
       for (const { passId, left, expiresOn } of event.data.returns) {
-        const again = expiresOn === undefined ? {} : { expiresOn, ...NOT_ENDED };
-        changes.patch(passes, { passId }, { ...toColumns(left), ...again });
+        const revived = expiresOn === undefined ? {} : { expiresOn, ...NOT_ENDED };
+        changes.patch(passes, { passId }, { ...toLeftColumns(left), ...revived });
       }
 
       addEntries(changes, event, event.data.returns.flatMap(toReturnEntries));
     },
     PassAdjusted: (event, changes) => {
       const { passId, rides, cents, left } = event.data;
-      changes.patch(passes, { passId }, toColumns(left));
+      changes.patch(passes, { passId }, toLeftColumns(left));
       addEntries(changes, event, [
-        { passId, kind: 'adjusted', rides, cents, bookingId: null, ...toColumns(left) },
+        { passId, kind: 'adjusted', rides, cents, bookingId: null, ...toLeftColumns(left) },
       ]);
     },
     PassExtended: (event, changes) => {
       const { passId, rides, cents, left, until } = event.data;
-      changes.patch(passes, { passId }, { ...toColumns(left), expiresOn: until, ...NOT_ENDED });
+      changes.patch(passes, { passId }, { ...toLeftColumns(left), expiresOn: until, ...NOT_ENDED });
       addEntries(changes, event, [
-        { passId, kind: 'extended', rides, cents, bookingId: null, ...toColumns(left) },
+        { passId, kind: 'extended', rides, cents, bookingId: null, ...toLeftColumns(left) },
       ]);
     },
     PassRefunded: (event, changes) => {
       const { passId, rides, cents } = event.data;
-      changes.patch(passes, { passId }, { ...NOTHING_LEFT, ...endedBy(event, 'refunded') });
+      changes.patch(passes, { passId }, { ...NOTHING_LEFT, ...toEndColumns(event, 'refunded') });
       addEntries(changes, event, [
         {
           passId,
@@ -213,14 +215,14 @@ export const passesReadModel = defineReadModel({
     },
     PassExpired: (event, changes) => {
       const { passId, rides, cents } = event.data;
-      changes.patch(passes, { passId }, { ...NOTHING_LEFT, ...endedBy(event, 'expired') });
+      changes.patch(passes, { passId }, { ...NOTHING_LEFT, ...toEndColumns(event, 'expired') });
       addEntries(changes, event, [
         { passId, kind: 'lapsed', rides: -rides, cents: -cents, bookingId: null, ...NOTHING_LEFT },
       ]);
     },
     PassSaleUndone: (event, changes) => {
       const { passId } = event.data;
-      changes.patch(passes, { passId }, { ...NOTHING_LEFT, ...endedBy(event, 'undone') });
+      changes.patch(passes, { passId }, { ...NOTHING_LEFT, ...toEndColumns(event, 'undone') });
     },
     PassKept: ({ data: { userId, kept } }, changes) =>
       changes.put(keptPasses, { userId, passIds: kept }),

@@ -88,7 +88,7 @@ export const statisticsDaysHistory = defineHistoryTable(statisticsDays);
 /**
  * The data behind the statistics (docs/statistics.md): a row for each slot sold, and each day's
  * available slots as a count only, because a row for each would be most of the rows. Each slot goes
- * through its states without gaps, so whatever is added for it is subtracted again exactly once.
+ * through its states without gaps, so each addition for it is subtracted again exactly once.
  */
 export const statisticsReadModel = defineReadModel({
   name: 'statistics',

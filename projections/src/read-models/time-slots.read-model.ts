@@ -27,8 +27,8 @@ export const timeSlots = defineTable('time_slots', {
   closureId: text().nullable(),
   closureReason: text<ClosureReason>().nullable(),
   /**
-   * The holder while it is held, by hold, browser or account, and until when; offers are kept
-   * elsewhere.
+   * The holder while it is held, by hold, browser or account, and the end of the hold. Of an offer,
+   * only its end is here; its entry is in `waitlist`.
    */
   holdHash: text().nullable().sealed(),
   visitorHash: text().nullable().sealed(),

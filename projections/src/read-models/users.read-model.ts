@@ -61,6 +61,7 @@ function openAccount(
   });
 }
 
+/** Every account there ever was, in its present state. */
 export const usersReadModel = defineReadModel({
   name: 'users',
   version: 1,

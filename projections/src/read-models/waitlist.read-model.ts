@@ -101,8 +101,8 @@ export const waitlistReadModel = defineReadModel({
     },
     WaitlistRejoined: ({ data }, changes) => {
       changes.put(waitlistLinks, linkOf(data));
-      const news = data.isPending ? { pendingTokenHash: data.tokenHash } : dataOf(data);
-      changes.patch(waitlist, { entryId: data.entryId }, news);
+      const renewed = data.isPending ? { pendingTokenHash: data.tokenHash } : dataOf(data);
+      changes.patch(waitlist, { entryId: data.entryId }, renewed);
     },
     WaitlistConfirmed: ({ data, metadata }, changes) => {
       const { entryId, offeredUntil } = data;

@@ -62,8 +62,10 @@ export class Assignments {
     this.#assigned.set(model.name, { model, position });
   }
 
-  /** Notes up to which position the log has been read to rebuild it. */
-  rebuild(name: string, position: bigint): void {
+  /**
+   * Notes that a read model is rebuilt here, for which the log has been read up to this position.
+   */
+  noteRebuild(name: string, position: bigint): void {
     this.rebuilding.set(name, position);
     this.progress.rebuilding.add(name);
   }
@@ -97,7 +99,7 @@ export class Assignments {
     this.progress.stop(model.name, reason);
   }
 
-  /** Removes and returns the stops that the database doesn't have yet. */
+  /** Removes and returns the stops that aren't recorded in the database yet. */
   takeUnrecordedStops(): [name: string, reason: string][] {
     const unrecorded = [...this.#unrecorded];
     this.#unrecorded.clear();
@@ -112,8 +114,8 @@ export class Assignments {
   }
 
   /**
-   * A rebuild has replaced its rows, or what stopped it has been set aside, so it may be assigned
-   * again.
+   * Lets a read model be assigned again, because a rebuild has replaced its rows, or the event that
+   * stopped it has been set aside.
    */
   clearStop(name: string): void {
     this.#stopped.delete(name);

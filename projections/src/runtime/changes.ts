@@ -133,7 +133,7 @@ export class Changes {
   readonly #tables = new Map<Table, TableChanges>();
   readonly #histories = new Map<HistoryTable, RecordedChange[]>();
 
-  /** The row is now this, whether it existed or not. */
+  /** Makes this the row, whether it existed or not. */
   put<T extends Table>(table: T, row: RowOf<T>): void {
     const { key, rows } = this.changesOf(table);
     rows.set(keyOf(key, row), { kind: 'put', row });
@@ -188,11 +188,12 @@ export class Changes {
     this.recordedOf(history).push(recorded);
   }
 
-  /** What events did to rows whose history is kept, in their order. */
+  /** What events did to rows whose history is kept, by history and in the order of the events. */
   listRecorded(): Iterable<[HistoryTable, readonly RecordedChange[]]> {
     return this.#histories;
   }
 
+  /** The changes gathered for a history. A rebuild takes them out as it goes on. */
   recordedOf(history: HistoryTable): RecordedChange[] {
     let recorded = this.#histories.get(history);
     if (!recorded) {
@@ -203,6 +204,7 @@ export class Changes {
     return recorded;
   }
 
+  /** The changes of each table that has any. */
   *listByTable(): Iterable<[Table, readonly Change[]]> {
     for (const [table, { rows, appended }] of this.#tables) {
       const changes = [...rows.values(), ...toPuts(appended)];
@@ -212,6 +214,7 @@ export class Changes {
     }
   }
 
+  /** The changes gathered for a table. A rebuild takes them out as it goes on. */
   changesOf(table: Table): TableChanges {
     let changes = this.#tables.get(table);
     if (!changes) {
@@ -230,7 +233,7 @@ export class Changes {
   }
 }
 
-/** A text that no other key of the table has. `properties` are those of the key. */
+/** A text for a row's key that no other key of the table has. `properties` are those of the key. */
 export function keyOf(properties: readonly string[], row: Values): string {
   const [only = ''] = properties;
   return properties.length === 1

@@ -30,6 +30,7 @@ export class ForeignLog extends StartupRefused {
   override readonly name = 'ForeignLog';
 }
 
+/** Reads the checkpoints of all read models, by their names. */
 export async function readCheckpoints(
   client: Pick<ClientBase, 'query'>,
 ): Promise<Map<string, Checkpoint>> {
@@ -40,8 +41,8 @@ export async function readCheckpoints(
 }
 
 /**
- * The position of the furthest read model, -1 before the first event. All answers to commands lie
- * before it.
+ * The position of the read model that is furthest ahead; -1 before the first event. It isn't before
+ * that of any command whose effect has been shown.
  */
 export async function readLastCheckpoint(client: Pick<ClientBase, 'query'>): Promise<bigint> {
   const { rows } = await client.query<{ position: string | null }>({
@@ -103,7 +104,7 @@ export async function markStopped(
 const CHECKPOINT_MOVED = 'CP001';
 
 /**
- * Makes the function that advances the checkpoints of a batch's read models: all of them or none.
+ * Creates the function that advances the checkpoints of a batch's read models: all of them or none.
  * It compares before it sets, so it fails if another worker holds one of these read models now, or
  * has advanced it, or if a rebuild has replaced its tables. After a change to this text a new
  * migration has to run it again.
@@ -126,7 +127,7 @@ export const CREATE_ADVANCE = `
         PERFORM pg_notify('${PROGRESS_CHANNEL}', notice);
       END $$`;
 
-/** Advances checkpoints and notifies the processes that wait for them. */
+/** The statement that advances checkpoints and notifies the processes that wait for them. */
 export const ADVANCE = {
   name: 'advance-checkpoints',
   text: `SELECT ${READ_MODELS}.advance($1::text[], $2::int[], $3::bigint[], $4::bigint[], $5::bigint, $6::text)`,
@@ -142,8 +143,8 @@ type Sql = Pick<ClientBase, 'query'>;
 const CHECKPOINTS = [`${READ_MODELS}.checkpoints`, 'automations.checkpoints'];
 
 /**
- * The identity of a database's log; undefined without one. Throws ForeignLog, before any write, for
- * another's.
+ * Returns the id of a log; undefined if it has none. Throws ForeignLog, before anything is written,
+ * if the database was made from another log.
  */
 export async function findLogOfDatabase(database: Sql, log: EventLog): Promise<string | undefined> {
   const logId = await findLogIdentity(log);
@@ -161,15 +162,15 @@ export async function findLogOfDatabase(database: Sql, log: EventLog): Promise<s
   return logId;
 }
 
-/** The same, but gives a new log an identity if the database wasn't made from another one. */
+/** Like `findLogOfDatabase`, but gives a log without an identity one. */
 export const findOrEstablishLog = async (database: Sql, log: EventLog): Promise<string> =>
   (await findLogOfDatabase(database, log)) ?? establishLogIdentity(log);
 
 /**
- * Throws StartupRefused for a log that has events of ours but no identity: it isn't new, so it must
- * not get one.
+ * Throws StartupRefused for a log that has events of ours but no identity, or one of another
+ * format. Such a log isn't new, so it must not get an identity.
  */
-export async function refuseUsedLog(log: EventLog): Promise<void> {
+export async function refuseLogWithoutIdentity(log: EventLog): Promise<void> {
   if ((await findLogIdentity(log)) !== undefined || !(await hasOurEvents(log))) {
     return;
   }

@@ -4,6 +4,7 @@ import type { RecordedEvent } from '@cablepark/contracts/shared/recorded-event';
 import type { Changes } from './changes.ts';
 import type { Table } from './table.ts';
 
+/** A recorded event of this type. */
 export type EventNamed<Type extends EventType> = RecordedEvent<
   Extract<DomainEvent, { type: Type }>
 >;
@@ -26,12 +27,13 @@ export interface ReadModel<Name extends string = string> {
    */
   readonly isLater?: boolean;
   readonly tables: readonly Table[];
-  /** The types of events that it is made from; undefined for all of them. */
+  /** The types of the events from which it is made; undefined for all of them. */
   readonly types?: ReadonlySet<string>;
   /** Applies one event. An error thrown here stops this read model and no other. */
   readonly project: (event: ParkEvent, changes: Changes) => void;
 }
 
+/** Defines a read model by what events of each type do to the rows of its tables. */
 export function defineReadModel<const Name extends string>(definition: {
   readonly name: Name;
   readonly version: number;
@@ -54,5 +56,6 @@ export function defineReadModel<const Name extends string>(definition: {
   };
 }
 
+/** Whether events of this type may change a read model's rows. */
 export const isMadeFrom = ({ types }: ReadModel, type: string): boolean =>
   types === undefined || types.has(type);

@@ -1,5 +1,12 @@
 import type { ReadModel } from './define-read-model.ts';
-import { addColumn, addKey, createIndexes, createTable, READ_MODELS, type Table } from './table.ts';
+import {
+  buildAddColumn,
+  buildAddKey,
+  buildCreateIndexes,
+  buildCreateTable,
+  READ_MODELS,
+  type Table,
+} from './table.ts';
 
 /** Runs SQL and returns the rows; TypeORM's query runner is one. */
 export interface Sql {
@@ -44,13 +51,15 @@ function planStatements(
     return [`DROP TABLE ${table.qualifiedName}`, ...planCreation(table)];
   }
 
-  return version.present < version.wanted ? missing.map((column) => addColumn(table, column)) : [];
+  return version.present < version.wanted
+    ? missing.map((column) => buildAddColumn(table, column))
+    : [];
 }
 
 const planCreation = (table: Table): string[] => [
-  createTable(table, READ_MODELS),
-  addKey(table, READ_MODELS),
-  ...createIndexes(table, READ_MODELS),
+  buildCreateTable(table, READ_MODELS),
+  buildAddKey(table, READ_MODELS),
+  ...buildCreateIndexes(table, READ_MODELS),
 ];
 
 /**

@@ -45,6 +45,8 @@ const POLL_EVERY_MS = 1000;
 const SHORT_LOG = 4000;
 const REBUILDING = 'rebuilding';
 
+type IsRebuildNeeded = (model: ReadModel, checkpoint: Checkpoint | undefined) => boolean;
+
 /** The leases that `ReadModelLeases.acquire` took, and its search for more. */
 export interface Acquired {
   /** Aborted when another read model can be leased, or when checkpoints must be read again. */
@@ -68,7 +70,7 @@ export class ReadModelLeases {
 
   constructor(private readonly options: SessionOptions) {}
 
-  /** From now on, a rebuild anywhere makes this session read its checkpoints again. */
+  /** Makes this session read its checkpoints again after any process has rebuilt read models. */
   async listenForRebuilds(): Promise<void> {
     const { client, assignments } = this.options;
     client.on('notification', ({ channel, payload = '' }) => {
@@ -133,7 +135,7 @@ export class ReadModelLeases {
     });
   }
 
-  /** Lets read models go on that were stopped by an event which has been set aside since. */
+  /** Lets read models go on whose unreadable event has been set aside since. */
   async #clearSetAside(): Promise<void> {
     const { log, assignments } = this.options;
     for (const [name, event] of assignments.stoppedAtUnreadable) {
@@ -191,7 +193,7 @@ export class ReadModelLeases {
       }
     }
     if (outdated.length > 0) {
-      this.#rebuild(outdated, isOutdated);
+      this.#startRebuild(outdated, isOutdated);
     }
   }
 
@@ -219,15 +221,11 @@ export class ReadModelLeases {
   }
 
   /**
-   * Rebuilds these while the others go on. Once that is done, or has failed, they are assigned
-   * anew.
+   * Begins to rebuild these while the others go on. Once that is done, or has failed, they are
+   * assigned again.
    */
-  #rebuild(
-    models: readonly ReadModel[],
-    isNeeded: (model: ReadModel, checkpoint: Checkpoint | undefined) => boolean,
-  ): void {
-    const { assignments, logger, trouble } = this.options;
-    const { signal } = this.#ended;
+  #startRebuild(models: readonly ReadModel[], isNeeded: IsRebuildNeeded): void {
+    const { assignments, logger } = this.options;
     const names = models.map(({ name }) => name);
     for (const name of names) {
       assignments.unassign(name);
@@ -235,37 +233,51 @@ export class ReadModelLeases {
 
     const onRead = (position: bigint) => {
       for (const name of names) {
-        assignments.rebuild(name, position);
+        assignments.noteRebuild(name, position);
       }
     };
 
     onRead(NOTHING_SEEN);
     logger.info({ readModels: names }, 'rebuilding these read models');
-    const rebuild = rebuildAllButFailing(
-      { ...this.options, models, signal, isNeeded, onRead },
-      ({ model, cause }) => assignments.stop(model, cause),
-    )
-      .then(() => trouble.reportEnd('readModels', REBUILDING))
-      .catch((error: unknown) => {
-        if (!signal.aborted) {
-          trouble.report(
-            'readModels',
-            'A rebuild was interrupted and will begin again.',
-            error,
-            REBUILDING,
-          );
-        }
+    const rebuild = this.#rebuild(models, isNeeded, onRead).finally(() => {
+      this.#rebuilds.delete(rebuild);
+      for (const name of names) {
+        assignments.endRebuild(name);
+      }
 
-        return pause(POLL_EVERY_MS, signal);
-      })
-      .finally(() => {
-        this.#rebuilds.delete(rebuild);
-        for (const name of names) {
-          assignments.endRebuild(name);
-        }
-
-        this.#changed.abort();
-      });
+      this.#changed.abort();
+    });
     this.#rebuilds.add(rebuild);
+  }
+
+  /**
+   * Rebuilds all of these but those that fail, which it stops. Reports a failure, and never
+   * rejects.
+   */
+  async #rebuild(
+    models: readonly ReadModel[],
+    isNeeded: IsRebuildNeeded,
+    onRead: (position: bigint) => void,
+  ): Promise<void> {
+    const { assignments, trouble } = this.options;
+    const { signal } = this.#ended;
+    try {
+      await rebuildAllButFailing(
+        { ...this.options, models, signal, isNeeded, onRead },
+        ({ model, cause }) => assignments.stop(model, cause),
+      );
+      trouble.reportEnd('readModels', REBUILDING);
+    } catch (error) {
+      if (!signal.aborted) {
+        trouble.report(
+          'readModels',
+          'A rebuild was interrupted and will begin again.',
+          error,
+          REBUILDING,
+        );
+      }
+
+      await pause(POLL_EVERY_MS, signal);
+    }
   }
 }

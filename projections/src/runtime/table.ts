@@ -65,25 +65,31 @@ export interface HistoryTable<Of extends Table = Table> extends Table {
   readonly of: Of;
 }
 
+/** Whether a table is the history of another one. */
 export const isHistory = (table: Table): table is HistoryTable => 'of' in table;
 
 export type RowOf<T extends Table> = T extends TableOf<infer Row> ? Row : never;
 
-/** Creates the table in `schema` with nothing but its columns, so that it can be filled quickly. */
-export const createTable = (table: Table, schema: string): string =>
+/**
+ * The statement that creates the table in `schema` with nothing but its columns, so that it can be
+ * filled quickly.
+ */
+export const buildCreateTable = (table: Table, schema: string): string =>
   `CREATE TABLE ${schema}.${table.name} (${table.columns.map((column) => buildColumn(column)).join(', ')})`;
 
-export const addKey = (table: Table, schema: string): string =>
+/** The statement that gives the table in `schema` its primary key. */
+export const buildAddKey = (table: Table, schema: string): string =>
   `ALTER TABLE ${schema}.${table.name} ADD CONSTRAINT ${table.name}_key PRIMARY KEY (${joinNames(table.key)})`;
 
-export const createIndexes = (table: Table, schema: string): string[] =>
+/** The statements that create the indexes of the table in `schema`. */
+export const buildCreateIndexes = (table: Table, schema: string): string[] =>
   table.indexes.map(
     ({ name, columns, isUnique }) =>
       `CREATE ${isUnique ? 'UNIQUE ' : ''}INDEX ${name} ON ${schema}.${table.name} (${joinNames(columns)})`,
   );
 
-/** Adds a column to the live table. Rows that exist already have null in it. */
-export const addColumn = (table: Table, { name, type }: Column): string =>
+/** The statement that adds a column to the live table, with null in the rows that exist. */
+export const buildAddColumn = (table: Table, { name, type }: Column): string =>
   `ALTER TABLE ${table.qualifiedName} ADD COLUMN IF NOT EXISTS ${name} ${type}`;
 
 const buildColumn = ({ name, type, isNullable, default: initial }: Column): string =>

@@ -66,11 +66,10 @@ export class WorkSession {
     const positions = assignments.all.map(({ position }) => position);
     const after = positions.reduce((first, position) => (position < first ? position : first));
     const onState = (state: FeedState, reason?: Error) => onFeed(state, reason?.message);
-    const over = new AbortController();
-    const ends = AbortSignal.any([signal, over.signal]);
+    const failed = new AbortController();
     const follow = {
       after: after < 0n ? undefined : after,
-      signal: ends,
+      signal: AbortSignal.any([signal, failed.signal]),
       batchSize: BATCH_SIZE,
       onState,
     };
@@ -90,7 +89,7 @@ export class WorkSession {
           await gathered.flush();
         }
 
-        // While the previous batch is being written.
+        // This happens while the batch before is being written.
         const work = this.#project(batch, batch.live ? isPrompt : () => true);
         await writing;
         writing = this.#write(work, batch);
@@ -100,7 +99,7 @@ export class WorkSession {
         }
 
         await writing; // meanwhile the next events gather, and are written together
-        await gathered.add(batch, () => over.abort());
+        await gathered.add(batch, () => failed.abort());
       }
 
       await writing;
@@ -111,10 +110,10 @@ export class WorkSession {
     }
   }
 
-  /** Projects a batch into those of the assigned read models, and stops those that throw. */
-  #project(batch: Batch<DomainEvent>, isMeant: (assignment: Assignment) => boolean): Work[] {
+  /** Projects a batch into the chosen ones of the assigned read models. Stops those that throw. */
+  #project(batch: Batch<DomainEvent>, isChosen: (assignment: Assignment) => boolean): Work[] {
     const { assignments } = this.options;
-    return assignments.all.filter(isMeant).flatMap(({ model, position }) => {
+    return assignments.all.filter(isChosen).flatMap(({ model, position }) => {
       if (position >= batch.position) {
         return [];
       }
@@ -180,7 +179,7 @@ export class WorkSession {
   }
 }
 
-/** Says in the traces of events when each read model got its rows. */
+/** Adds to the traces of events when each read model's rows were written. */
 function traceRows(
   work: readonly Work[],
   events: Batch<DomainEvent>['events'],

@@ -27,7 +27,7 @@ export async function readLastRows(
   return new Map(rows.map((row) => [keyOf(properties, row), row]));
 }
 
-/** Completes changes to the rows of the history, in the order of their events. */
+/** Returns the rows of the history for these changes, in the order of their events. */
 export function completeRows(
   { of }: HistoryTable,
   recorded: readonly RecordedChange[],
@@ -55,7 +55,7 @@ export function completeRow(
 ): Values | undefined {
   const before = last.get(key);
   const after = applyChange(table, before, change);
-  // What changed latest stands at the end, so that the rows at the beginning are those that rest.
+  // Moves the row to the end, so that those at the beginning are the ones that have rested longest.
   last.delete(key);
   last.set(key, after);
 

@@ -9,6 +9,9 @@ const added = toColumns({
   isRemoved: boolean(),
 });
 
+/**
+ * Defines the history of a table: its columns, which may be null but for the key, and three more.
+ */
 export function defineHistoryTable<Of extends Table>(of: Of): HistoryTable<Of> {
   const rest = of.columns.filter(({ isKey }) => !isKey);
   const kept = rest.map(({ default: _, ...column }): Column => ({ ...column, isNullable: true }));
@@ -17,8 +20,8 @@ export function defineHistoryTable<Of extends Table>(of: Of): HistoryTable<Of> {
 
 /**
  * Defines a read model that keeps every version of the rows of another one, event by event, so that
- * its past can be read (`tableAsOf`). It says what each event did to which rows; the runtime reads
- * the last versions of these rows and appends the next ones.
+ * earlier states can be read (`tableAsOf`). It says what each event did to which rows; the runtime
+ * reads the last versions of these rows and appends the next ones.
  */
 export function defineHistory<Name extends string>(
   { name, version, types, project }: ReadModel<Name>,

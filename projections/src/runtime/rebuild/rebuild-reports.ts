@@ -7,7 +7,7 @@ const NOTE_EVERY_MS = 500;
 
 type ReportOptions = Pick<ReplayOptions, 'log' | 'logger'> & Pick<UnderRebuildLease, 'lease'>;
 
-/** How far a rebuild has come, as its lease and the server's log say now and then. */
+/** Reports how far a rebuild has come, every so often, by its lease and in the server's log. */
 export class RebuildReports {
   events = 0;
   readonly #start = Date.now();
@@ -21,6 +21,7 @@ export class RebuildReports {
     private readonly options: ReportOptions,
   ) {}
 
+  /** Begins the reports, with a first one by the lease. */
   static async open(models: readonly ReadModel[], options: ReportOptions): Promise<RebuildReports> {
     const { ours = NOTHING_SEEN } = await options.log.readEnd().catch(() => ({ ours: undefined }));
     const names = models.map(({ name }) => name);
@@ -42,6 +43,7 @@ export class RebuildReports {
     }
   }
 
+  /** Publishes the position up to which the log has been read. */
   async note(done: bigint): Promise<void> {
     await this.options.lease.note(this.names, { done, total: done > this.end ? done : this.end });
   }

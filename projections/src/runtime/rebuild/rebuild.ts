@@ -15,7 +15,7 @@ import {
 } from './under-rebuild-lease.ts';
 
 export interface RebuildOptions extends ReplayOptions {
-  /** Called when no other rebuild is running any more, since that one may have done the work. */
+  /** Asked once no other rebuild is running any more, since that one may have done the work. */
   readonly isNeeded?: (model: ReadModel, checkpoint: Checkpoint | undefined) => boolean;
 }
 
@@ -42,8 +42,9 @@ export async function rebuildReadModels(options: RebuildOptions): Promise<Rebuil
     assertSameLog(checkpoints.values(), logId);
     const needed = models.filter((model) => isNeeded(model, checkpoints.get(model.name)));
     if (needed.length === 0) {
-      return { names: [], position: -1n, events: 0 };
+      return { names: [], position: NOTHING_SEEN, events: 0 };
     }
+
     const isChecked =
       options.beginCheck !== undefined || needed.some(({ name }) => hasRows(checkpoints.get(name)));
     const replayed = new ReplayedLog(
@@ -56,10 +57,7 @@ export async function rebuildReadModels(options: RebuildOptions): Promise<Rebuil
   });
 }
 
-/**
- * Whether a read model has rows to lose. Without any, a log that lacks events still yields more
- * than nothing.
- */
+/** Whether a read model has rows to lose. Without any, what a cut log still has is a gain. */
 const hasRows = (checkpoint: Checkpoint | undefined): boolean =>
   (checkpoint?.position ?? NOTHING_SEEN) > NOTHING_SEEN;
 
@@ -90,6 +88,7 @@ async function rebuildTogether(
     if (writing.isDone && rebuilt.some(({ isFull }) => isFull)) {
       writing.start((model) => model.writeOut());
     }
+
     reports.add(page.events.length, position);
   }
 
@@ -145,8 +144,9 @@ async function runForEach<T>(items: readonly T[], work: (item: T) => Promise<voi
 }
 
 /**
- * The same, but leaves failing read models as they were, for `onFailed`, and all of them if the log
- * isn't whole. Throws ForeignLog and connection losses.
+ * Like `rebuildReadModels`, but a read model that fails is left as it was and passed to `onFailed`;
+ * all of them are if the log isn't whole. Throws ForeignLog and the error that ended the
+ * connection.
  */
 export async function rebuildAllButFailing(
   options: RebuildOptions,
@@ -156,7 +156,10 @@ export async function rebuildAllButFailing(
     return await rebuildReadModels(options);
   } catch (error) {
     if (error instanceof LogNotWhole) {
-      options.models.forEach((model) => onFailed(new ModelFailed(model, error)));
+      for (const model of options.models) {
+        onFailed(new ModelFailed(model, error));
+      }
+
       return { names: [], position: NOTHING_SEEN, events: 0 };
     }
     if (!(error instanceof ModelFailed)) {

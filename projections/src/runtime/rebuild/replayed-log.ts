@@ -27,7 +27,7 @@ export class LogNotWhole extends StartupRefused {
  */
 const PAGE_SIZE = 200;
 
-/** Begins the check that the caller wants; by default for what the log itself shows. */
+/** Begins the check that the caller wants, by default one for what the log itself shows. */
 export const beginCheckOf = async ({
   log,
   beginCheck,
@@ -36,7 +36,7 @@ export const beginCheckOf = async ({
 
 type Options = Pick<ReplayOptions, 'log' | 'signal'> & Pick<UnderRebuildLease, 'trouble'>;
 
-/** A log that is replayed from its start, and is looked through for lost events on the way. */
+/** A log that is replayed from its start, and checked for lost events on the way. */
 export class ReplayedLog {
   /** The position up to which it has been read. */
   #last: bigint | undefined;
@@ -52,8 +52,11 @@ export class ReplayedLog {
    * when the signal is aborted.
    */
   async *readPages(): AsyncGenerator<LogPage<DomainEvent>> {
-    for await (const page of readLogPagesWithRetries<DomainEvent>(this.options.log, this.#rest())) {
-      await this.#lookAt(page);
+    for await (const page of readLogPagesWithRetries<DomainEvent>(
+      this.options.log,
+      this.#toRestOptions(),
+    )) {
+      await this.#checkPage(page);
       yield page;
     }
   }
@@ -67,8 +70,8 @@ export class ReplayedLog {
       return;
     }
 
-    for await (const page of readStoredPagesWithRetries(this.options.log, this.#rest())) {
-      await this.#lookAt(page);
+    for await (const page of readStoredPagesWithRetries(this.options.log, this.#toRestOptions())) {
+      await this.#checkPage(page);
     }
 
     this.options.signal.throwIfAborted();
@@ -79,10 +82,10 @@ export class ReplayedLog {
   }
 
   /**
-   * Replays the log by `replay`. If a read model fails on it, or it can't be compared, lost events
-   * may be the cause; LogNotWhole is thrown instead then.
+   * Returns what `replay` does. If it throws because a read model failed or can't be compared, lost
+   * events may be the cause; then LogNotWhole is thrown instead.
    */
-  async explainFailure<Done>(replay: () => Promise<Done>): Promise<Done> {
+  async explainFailure<Result>(replay: () => Promise<Result>): Promise<Result> {
     try {
       return await replay();
     } catch (error) {
@@ -97,12 +100,12 @@ export class ReplayedLog {
     }
   }
 
-  #rest() {
+  #toRestOptions() {
     const { signal, trouble } = this.options;
     return { after: this.#last, size: PAGE_SIZE, signal, trouble, part: 'readModels' };
   }
 
-  async #lookAt({ stored, last }: StoredPage): Promise<void> {
+  async #checkPage({ stored, last }: StoredPage): Promise<void> {
     await this.check?.addPage(stored.map(toSeenEvent));
     this.#last = last;
   }

@@ -5,9 +5,9 @@ import { toPuts, type Change, type RecordedChange } from '../changes.ts';
 import { completeRows, readLastRows, type LastRows } from '../history/complete-rows.ts';
 import { buildStatements } from '../statements.ts';
 import {
-  addKey,
-  createIndexes,
-  createTable,
+  buildAddKey,
+  buildCreateIndexes,
+  buildCreateTable,
   READ_MODELS,
   type Column,
   type HistoryTable,
@@ -57,7 +57,7 @@ export class SideTable {
 
   /** Creates it without the key and the indexes, which would slow down filling it. */
   async create(): Promise<void> {
-    await this.client.query(createTable(this.table, SIDE));
+    await this.client.query(buildCreateTable(this.table, SIDE));
   }
 
   /**
@@ -100,7 +100,7 @@ export class SideTable {
   /** Adds the key and the indexes. Autovacuum takes care of the statistics. */
   async finish(): Promise<void> {
     await this.#addKey();
-    await this.#run(createIndexes(this.table, SIDE));
+    await this.#run(buildCreateIndexes(this.table, SIDE));
   }
 
   /**
@@ -117,17 +117,17 @@ export class SideTable {
     ]);
   }
 
-  /** No row can be found for a change before the table has its key. */
+  /** Adds the key unless it is there: without it, no row can be found for a change. */
   async #addKey(): Promise<void> {
     if (this.#hasKey) {
       return;
     }
 
     this.#hasKey = true;
-    await this.#run([addKey(this.table, SIDE)]);
+    await this.#run([buildAddKey(this.table, SIDE)]);
   }
 
-  /** Runs all of them in one round trip. */
+  /** Runs these statements in one round trip. */
   async #run(statements: readonly string[]): Promise<void> {
     if (statements.length > 0) {
       await this.client.query(statements.join(';\n'));

@@ -38,7 +38,7 @@ export interface ReplayOptions {
   /** How many rows of a table are folded in memory before the older ones are written out. */
   readonly rowsInMemory?: number;
   /**
-   * Begins to look for what the log lacks; by default only for what the log itself shows (ADR 110).
+   * Begins a check for what the log lacks; by default only for what the log itself shows (ADR 110).
    */
   readonly beginCheck?: (() => Promise<LogCheck>) | undefined;
 }
@@ -62,7 +62,7 @@ const oneOfThisProcess = new Semaphore(1);
  * Works on a connection of its own, named `name`, while no other rebuild runs, and rolls back what
  * isn't committed.
  */
-export async function runUnderRebuildLease<Done>(
+export async function runUnderRebuildLease<Result>(
   {
     databaseUrl,
     from,
@@ -70,8 +70,8 @@ export async function runUnderRebuildLease<Done>(
     ...options
   }: Pick<ReplayOptions, 'databaseUrl' | 'from' | 'logger' | 'signal' | 'trouble'>,
   { name, waiting }: { readonly name: string; readonly waiting: string },
-  work: (under: UnderRebuildLease) => Promise<Done>,
-): Promise<Done> {
+  work: (under: UnderRebuildLease) => Promise<Result>,
+): Promise<Result> {
   const release = await oneOfThisProcess.acquire();
   const trouble = options.trouble ?? new Trouble(logger);
   const onHeld = (_: unknown, tries: number) => {
@@ -80,13 +80,13 @@ export async function runUnderRebuildLease<Done>(
     }
   };
 
-  const wanted = { table: LEASES, name: REBUILD, onHeld, isRenewedApart: true };
+  const lease = { table: LEASES, name: REBUILD, onHeld, isRenewedApart: true };
   try {
     return await runInSession(
       { databaseUrl, from, name, limits: UNHURRIED },
       options.signal,
       (session) =>
-        runUnderLease(session, wanted, async ({ fence, keeper }) => {
+        runUnderLease(session, lease, async ({ fence, keeper }) => {
           const { client, signal } = session;
           try {
             return await work({

@@ -46,7 +46,7 @@ export async function readLastVerification(database: Sql): Promise<LastVerificat
     : null;
 }
 
-/** Whether the daily verification has already run on this Riga day, in whichever process. */
+/** Whether the daily verification has already run on this Riga day, in any process. */
 export async function hasRunOn(database: Sql, day: Day): Promise<boolean> {
   const { rowCount } = await database.query(
     `SELECT FROM ${TABLE} WHERE last_daily_run >= $1::date`,

@@ -121,9 +121,12 @@ const NO_SUCH_THING = ['42P01', '42703', '3F000'];
  * and the error that ended the connection.
  */
 export const verifyReadModels = (options: VerifyOptions): Promise<Verified> =>
-  runAlone(options, (under) => verifyAndKeep(options, under));
+  runAlone(options, (under) => verifyAndSave(options, under));
 
-/** Does the same, unless it has been done on this Riga day, in whichever process. */
+/**
+ * Like `verifyReadModels`, unless a daily verification has already run on this Riga day, in any
+ * process; then it returns undefined.
+ */
 export const verifyDaily = (
   options: VerifyOptions & { readonly clock: Clock },
 ): Promise<Verified | undefined> =>
@@ -131,13 +134,14 @@ export const verifyDaily = (
     const day = dayOfInstant(options.clock.now());
     return (await hasRunOn(under.client, day))
       ? undefined
-      : verifyAndKeep({ ...options, day }, under);
+      : verifyAndSave({ ...options, day }, under);
   });
 
-async function runAlone<Done>(
+/** Runs the work while no rebuild does, and throws NotCompared for what keeps it from comparing. */
+async function runAlone<Result>(
   options: VerifyOptions,
-  work: (under: UnderRebuildLease) => Promise<Done>,
-): Promise<Done> {
+  work: (under: UnderRebuildLease) => Promise<Result>,
+): Promise<Result> {
   const names = {
     name: 'cablepark verify',
     waiting: 'a rebuild or a verification is running, waiting for it',
@@ -156,7 +160,7 @@ async function runAlone<Done>(
   }
 }
 
-async function verifyAndKeep(
+async function verifyAndSave(
   { clock = new Clock(), day, ...options }: VerifyOptions & { readonly day?: Day },
   { client, signal, trouble }: UnderRebuildLease,
 ): Promise<Verified> {
@@ -257,6 +261,7 @@ async function replay(
   }
 }
 
+/** Returns the page without the events after a position. */
 function cutPage(until: bigint, page: LogPage<DomainEvent>): LogPage<DomainEvent> {
   if (page.last <= until) {
     return page;
