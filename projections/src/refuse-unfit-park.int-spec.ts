@@ -62,8 +62,8 @@ async function listTables(): Promise<string[]> {
   return rows.map(({ name }) => name);
 }
 
-/** Resolves to the sentence of a refusal, undefined if there was none. */
-const refusal = (work: Promise<unknown>): Promise<string | undefined> =>
+/** Resolves to the sentence of a StartupRefused; undefined if there was none. */
+const catchRefusal = (work: Promise<unknown>): Promise<string | undefined> =>
   work.then(
     () => undefined,
     (error: unknown) => {
@@ -90,12 +90,12 @@ describe('a log', () => {
     await appendIdentity(format);
     const events = await countEvents();
     const places = { databaseUrl: database.url, eventStoreUrl: store.url };
-    expect(await refusal(refuseUnfitPark(places))).toBe(sentence);
-    expect(await refusal(refuseUnfitPark(places, waiting))).toBe(sentence);
+    expect(await catchRefusal(refuseUnfitPark(places))).toBe(sentence);
+    expect(await catchRefusal(refuseUnfitPark(places, waiting))).toBe(sentence);
     // Of an embedded event store, which doesn't run yet, the table is read.
     await store.stopServer();
     const inTable = { databaseUrl: store.databaseUrl, eventStoreUrl: undefined };
-    expect(await refusal(refuseUnfitPark(inTable))).toBe(sentence);
+    expect(await catchRefusal(refuseUnfitPark(inTable))).toBe(sentence);
     await store.startServer();
     expect([await countEvents(), await listTables()]).toEqual([events, []]);
   });
@@ -103,15 +103,15 @@ describe('a log', () => {
   it.each(OF_OTHERS)('of the format %s is not taken for a new one', async (_, format, sentence) => {
     await appendIdentity(format);
     const events = await countEvents();
-    expect(await refusal(findLogIdentity(store.open()))).toBe(sentence);
-    expect(await refusal(establishLogIdentity(store.open()))).toBe(sentence);
-    expect(await refusal(findOrEstablishLog(client, store.open()))).toBe(sentence);
+    expect(await catchRefusal(findLogIdentity(store.open()))).toBe(sentence);
+    expect(await catchRefusal(establishLogIdentity(store.open()))).toBe(sentence);
+    expect(await catchRefusal(findOrEstablishLog(client, store.open()))).toBe(sentence);
     expect(await countEvents()).toBe(events);
   });
 
   it('that has events of ours but no identity is refused', async () => {
     await append(SCHEDULE, 'SlotRemoved', { slots: [1] });
-    expect(await refusal(refuseUnfitLog(store.url))).toMatch(
+    expect(await catchRefusal(refuseUnfitLog(store.url))).toMatch(
       /^The event store has events of a park, but not the identity of its log/,
     );
   });
@@ -139,7 +139,7 @@ describe('a database', () => {
     'with a migration of another version in %s is refused',
     async (table) => {
       await noteMigration(table, 'Others1700000000000');
-      expect(await refusal(refuseUnfitDatabase(database.url))).toBe(
+      expect(await catchRefusal(refuseUnfitDatabase(database.url))).toBe(
         `The database was made by another version (${table} has Others1700000000000): use that one, or another database.`,
       );
     },
@@ -149,6 +149,8 @@ describe('a database', () => {
     await migrateReadModels(database.url);
     await refuseUnfitDatabase(database.url);
     await noteMigration('read_model_migrations', 'ReadModels1900000000000');
-    expect(await refusal(refuseUnfitDatabase(database.url))).toContain('ReadModels1900000000000');
+    expect(await catchRefusal(refuseUnfitDatabase(database.url))).toContain(
+      'ReadModels1900000000000',
+    );
   });
 });

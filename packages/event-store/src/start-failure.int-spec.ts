@@ -217,10 +217,10 @@ describe('a start with an event store that can’t be used', () => {
     ],
     ['a server without TLS', undefined, 'it speaks no TLS'],
   ])('waits no longer for %s', async (_, certificate, why) => {
-    const plain = (socket: Socket) =>
+    const answerWithoutTls = (socket: Socket) =>
       void socket.once('data', () => socket.end('HTTP/1.1 400 Bad Request\r\n\r\n'));
     const server = await startStandIn(
-      certificate ? (socket) => void speakTls(socket, certificate) : plain,
+      certificate ? (socket) => void speakTls(socket, certificate) : answerWithoutTls,
     );
     const connection = new Connection(`esdb+discover://localhost:${server.port}?tls=true`);
     const watch = new ClusterWatch(connection, { isWriter: false });

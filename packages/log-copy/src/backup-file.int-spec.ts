@@ -95,7 +95,7 @@ async function writeBytes(bytes: Buffer): Promise<string> {
 }
 
 describe('a backup’s file', () => {
-  it('has every byte of rows and events, of whatever kind', async () => {
+  it('has every byte of rows and events of any kind', async () => {
     const backup = await openAt(await writeBytes(await writeBackup()));
     expect(backup.head).toEqual(HEAD);
     const tables = await readAll(backup.readTables());

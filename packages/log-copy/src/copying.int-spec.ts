@@ -155,11 +155,11 @@ describe('a log that is copied to an event store', () => {
       outcome: 'same',
       same: some.events.length,
     });
-    const bytes = ({ data, metadata }: RawEvent) => [
+    const toTexts = ({ data, metadata }: RawEvent) => [
       data.toString('latin1'),
       metadata.toString('latin1'),
     ];
-    expect((await readStored()).map(bytes)).toEqual(some.events.map(bytes));
+    expect((await readStored()).map(toTexts)).toEqual(some.events.map(toTexts));
   });
 
   it('leaves out what the server keeps for itself, and what comes after a position', async () => {

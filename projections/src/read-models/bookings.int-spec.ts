@@ -100,7 +100,7 @@ it('follows a booking through its times, with the id that it always had', async 
 });
 
 it('knows what each pass pays of a booking, as a count of what was used and came back', async () => {
-  const pays = (passId: string, rides: number, cents: number, coveredCents: number) => ({
+  const createUse = (passId: string, rides: number, cents: number, coveredCents: number) => ({
     bookingId: 'a',
     passId,
     rides,
@@ -108,19 +108,19 @@ it('knows what each pass pays of a booking, as a count of what was used and came
     coveredCents,
     left: { rides: 1, cents: 1 },
   });
-  const used = (...uses: ReturnType<typeof pays>[]): DomainEvent => ({
+  const used = (...uses: ReturnType<typeof createUse>[]): DomainEvent => ({
     type: 'PassUsed',
     data: { uses: uses.map((use) => ({ ...use, earnedCents: 0 })) },
   });
-  const returned = (...returns: ReturnType<typeof pays>[]): DomainEvent => ({
+  const returned = (...returns: ReturnType<typeof createUse>[]): DomainEvent => ({
     type: 'PassReturned',
     data: { returns: returns.map((one) => ({ ...one, earnedCents: 0 })), isForAbsence: false },
   });
   const { booking_passes } = await projectRows(bookingsReadModel, [
     bookingPlaced([slotAfter(0), slotAfter(1)], { bookingId: 'a' }),
-    used(pays('card', 0, 1500, 1500), pays('ten', 1, 0, 2000)),
-    returned(pays('card', 0, 1500, 1500), pays('ten', 1, 0, 2000)),
-    used(pays('ten', 2, 0, 4000)),
+    used(createUse('card', 0, 1500, 1500), createUse('ten', 1, 0, 2000)),
+    returned(createUse('card', 0, 1500, 1500), createUse('ten', 1, 0, 2000)),
+    used(createUse('ten', 2, 0, 4000)),
   ]);
   expect(booking_passes).toEqual([
     { booking_id: 'a', pass_id: 'card', rides: 0, cents: 0, covered_cents: 0 },

@@ -27,7 +27,7 @@ describe('the feedback read model', () => {
   });
   afterAll(() => readSide.close());
 
-  it('follows each item through its statuses and notes, and comes out the same from zero', async () => {
+  it('follows each item through its statuses and notes, and is the same when rebuilt from zero', async () => {
     const { progress } = readSide.startWorker({ models: [feedbackReadModel] });
     const [a, b, c] = ['A', 'B', 'C'] as const;
     await readSide.write(feedbackStreamOf(a), [

@@ -17,7 +17,7 @@ const createRefusal = (inTheWay: RefusedRequest['inTheWay']): RefusedRequest => 
 });
 
 describe('the read model of refusals', () => {
-  it('has a row for each slot that was in the way of a wish', async () => {
+  it('has a row for each slot that was in the way of a refused request', async () => {
     const sold = { slotId: THREE, reason: 'sold_out', priceCents: 2000 } as const;
     const blocked = { slotId: slot('15:30'), reason: 'blocked', priceCents: 2500 } as const;
     const wishes = [createRefusal([sold, blocked]), createRefusal([sold])];

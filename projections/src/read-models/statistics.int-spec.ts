@@ -27,7 +27,7 @@ describe('the statistics read model', () => {
   });
   afterAll(() => readSide.close());
 
-  it('holds what is sold, counts what is not, and comes out the same from zero', async () => {
+  it('holds what is sold, counts what is not, and is the same when rebuilt from zero', async () => {
     const { progress } = readSide.startWorker({ models: [statisticsReadModel] });
     const position = await readSide.write(SCHEDULE, [
       slotsGenerated(slots),

@@ -37,7 +37,7 @@ describe('the users read model', () => {
   });
   afterAll(() => readSide.close());
 
-  it('follows each account, lets nobody open one twice, and comes out the same from zero', async () => {
+  it('follows each account, lets nobody open one twice, and is the same when rebuilt from zero', async () => {
     const { progress } = readSide.startWorker({ models: [usersReadModel] });
     const [forged, proved, moved, lost] = [randomUUID(), randomUUID(), randomUUID(), randomUUID()];
     await readSide.write(userStreamOf(forged), [registered(forged), created(forged)]);
@@ -59,25 +59,25 @@ describe('the users read model', () => {
     ]);
     expect(await progress.waitFor(['users'], position, 30_000)).toBe(true);
     const rows = await readSide.readRows([usersReadModel]);
-    const of = (userId: string) =>
+    const findRow = (userId: string) =>
       rows['users']?.find((row) => (row as { user_id: string }).user_id === userId);
-    expect(of(forged)).toMatchObject({
+    expect(findRow(forged)).toMatchObject({
       role: 'athlete',
       profile_box: 'first',
       is_email_proved: false,
     });
-    expect(of(proved)).toMatchObject({ is_email_proved: true, last_login: expect.anything() });
-    expect(of(moved)).toMatchObject({
+    expect(findRow(proved)).toMatchObject({ is_email_proved: true, last_login: expect.anything() });
+    expect(findRow(moved)).toMatchObject({
       profile_box: 'third',
       is_email_proved: true,
       sessions_ended_at: '-1',
     });
-    expect(of(lost)).toMatchObject({
+    expect(findRow(lost)).toMatchObject({
       profile_box: 'what is left',
       is_email_proved: false,
       credential_id: null,
     });
-    expect(of(lost)).not.toMatchObject({ sessions_ended_at: '-1' });
+    expect(findRow(lost)).not.toMatchObject({ sessions_ended_at: '-1' });
     await readSide.rebuild([usersReadModel]);
     expect(await readSide.readRows([usersReadModel])).toEqual(rows);
   });

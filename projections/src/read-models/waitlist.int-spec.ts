@@ -26,7 +26,7 @@ describe('the waitlist read model', () => {
   });
   afterAll(() => readSide.close());
 
-  it('keeps what became of each entry, with its last offer, and comes out the same from zero', async () => {
+  it('keeps what became of each entry, with its last offer, and is the same when rebuilt from zero', async () => {
     const { progress } = readSide.startWorker({ models: [waitlistReadModel] });
     const position = await readSide.write(SCHEDULE, [
       ...['a', 'b', 'c', 'd', 'e'].map((id) => waitlistJoined(id, THREE)),

@@ -297,7 +297,7 @@ describe('events that the schedule lost while no worker ran', () => {
     expect(trouble.messageOf(LOG_PART)).toBeUndefined();
   });
 
-  it('are not missed by read models that are made anew, which show what is left', async () => {
+  it('are not missed by read models that are made again, which show what is left', async () => {
     await openSlots(1);
     await openSlots(2, 3);
     const last = await openSlots(4);

@@ -28,46 +28,46 @@ afterEach(async () => {
   await cluster.close();
 });
 
-const trouble = (expected: unknown): Promise<void> =>
+const expectTrouble = (expected: unknown): Promise<void> =>
   eventually(() => expect(watch.trouble).toEqual(expected));
 const NO_LEADER = 'The event store has no leader that most of its nodes see.';
 
 describe('the watch over a cluster', () => {
-  it('tells that there is no leader, though nobody asks for anything, and that there is one again', async () => {
+  it('reports that there is no leader, though nothing is called, and that there is one again', async () => {
     startWatch();
     expect(watch.trouble).toBeUndefined();
     cluster.nodes.loseQuorum();
-    await trouble(NO_LEADER);
+    await expectTrouble(NO_LEADER);
     expect(watch.hasAnswer).toBe(true);
     for (const node of [0, 1, 2]) {
       cluster.nodes.restore(node);
     }
 
     cluster.nodes.elect(1);
-    await trouble(undefined);
+    await expectTrouble(undefined);
   });
 
   it('writes again by itself after a discovery that failed, and leaves no event', async () => {
     cluster.nodes.loseQuorum();
     startWatch();
-    await trouble(NO_LEADER);
+    await expectTrouble(NO_LEADER);
     await eventually(() => expect(log.connection.refusedSince).toBeDefined());
     for (const node of [0, 1, 2]) {
       cluster.nodes.restore(node);
     }
 
     cluster.nodes.elect(2);
-    await trouble(undefined);
+    await expectTrouble(undefined);
     await eventually(() => expect(log.connection.refusedSince).toBeUndefined());
     const stored = await log.readStored({});
     expect(stored.map(({ type }) => type)).toEqual(['$log-created']);
   });
 
-  it('tells that writes are refused where the leader refuses them', async () => {
+  it('reports that writes are refused if the leader refuses them', async () => {
     startWatch();
     cluster.nodes.refuseWrites(0);
     await expect(log.append('refused', toNewEvents(slotOpened(1)), NO_EVENTS)).rejects.toThrow();
-    await trouble('The event store refuses writes.');
+    await expectTrouble('The event store refuses writes.');
   });
 
   it('leads a reader away from a follower that is cut off', async () => {

@@ -55,7 +55,7 @@ describe('the leader of a cluster', () => {
   });
 });
 
-describe('a single address, by whatever name', () => {
+describe('a single address, which may be an alias of any node', () => {
   it.each<[name: string, known: string, is: boolean]>([
     ['a server by itself', 'x:leader', true],
     ['a server that is starting', 'x:unknown', false],

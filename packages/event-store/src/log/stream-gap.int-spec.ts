@@ -147,7 +147,7 @@ describe('a stream that lacks events', () => {
     await following.stop();
   });
 
-  it('is told of to everybody, many in one sentence, and with its name to operators alone', () => {
+  it('is reported without its name, many in one sentence, and with it only in the details for operators', () => {
     const trouble = createQuietTrouble();
     for (const [n, stream] of ['user-anna', 'user-ivo', SCHEDULE].entries()) {
       reportLoss(trouble, stream, new StreamGap(stream, 0n, BigInt(n + 2)));

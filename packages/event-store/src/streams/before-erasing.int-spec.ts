@@ -29,7 +29,7 @@ beforeAll(async () => {
 });
 afterAll(() => server.close());
 
-it('is told of every erased key before the event is written, again after a conflict', async () => {
+it('learns of every erased key before the event is written, and again after a conflict', async () => {
   const calls: string[] = [];
   const store = new StreamStore(log, {
     erasing: {

@@ -63,7 +63,7 @@ describe('commands that are decided together', () => {
     ]);
   });
 
-  it('tell the states before and after each of them', () => {
+  it('have the states before and after each of them', () => {
     expect(decideAll([createOpening(1), createOpening(2), createOpening()])).toMatchObject([
       { before: [], after: [1] },
       { before: [1], after: [1, 2] },

@@ -262,7 +262,7 @@ describe('a snapshot', () => {
     expect((await follow(stream, { snapshots })).followed.state).toEqual([1]);
   });
 
-  it('is offered after 20,000 events, and the read of many tells how far it is @long', async () => {
+  it('is offered after 20,000 events, and a long read reports its progress @long', async () => {
     const stream = createStream();
     const last: Decider<Slots, ScheduleEvent> = {
       ...marking,

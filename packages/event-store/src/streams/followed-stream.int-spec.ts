@@ -13,11 +13,11 @@ const options = { trouble, part: 'configuration' };
 let store: FaultyStore;
 let here: EventLog;
 let elsewhere: EventLog;
-let mirror: FollowedStream<readonly number[], never>;
+let followed: FollowedStream<readonly number[], never>;
 let revision = NO_EVENTS;
 const STREAM = 'configuration';
 
-/** Writes from another process and expects the mirror to follow without being read. */
+/** Writes from another process and expects the stream to follow without being read. */
 async function expectSeen(slot: number): Promise<void> {
   ({ revision } = await elsewhere.append(
     STREAM,
@@ -26,7 +26,7 @@ async function expectSeen(slot: number): Promise<void> {
     Date.now() + 20_000,
   ));
   await eventually(() => {
-    expect(mirror.state).toContain(slot);
+    expect(followed.state).toContain(slot);
   });
 }
 
@@ -39,20 +39,20 @@ beforeAll(async () => {
     toNewEvents(slotOpened(1), slotOpened(2)),
     revision,
   ));
-  mirror = new FollowedStream(here, STREAM, openedSlots, options);
-  await mirror.start();
+  followed = new FollowedStream(here, STREAM, openedSlots, options);
+  await followed.start();
 });
 afterEach(() => {
   store.misbehave({ hangUntil: 0 });
 });
 afterAll(async () => {
-  await mirror.stop();
+  await followed.stop();
   await store.close();
 });
 
-describe('a mirrored stream', () => {
+describe('a followed stream', () => {
   it('is loaded at the start', () => {
-    expect(mirror.state).toEqual([1, 2]);
+    expect(followed.state).toEqual([1, 2]);
   });
 
   it("shows another process's change", async () => {
@@ -78,10 +78,10 @@ describe('a mirrored stream', () => {
 
   it('can be brought up to date without waiting for the subscription, and folds no event twice', async () => {
     ({ revision } = await elsewhere.append(STREAM, toNewEvents(slotOpened(8)), revision));
-    await mirror.catchUp();
-    expect(mirror.state).toEqual([1, 2, 3, 4, 5, 6, 7, 8]);
+    await followed.catchUp();
+    expect(followed.state).toEqual([1, 2, 3, 4, 5, 6, 7, 8]);
     await expectSeen(9);
-    expect(mirror.state).toEqual([1, 2, 3, 4, 5, 6, 7, 8, 9]);
+    expect(followed.state).toEqual([1, 2, 3, 4, 5, 6, 7, 8, 9]);
   });
 });
 
@@ -106,12 +106,12 @@ it('can be stopped while the store is away', async () => {
 describe('a stream that cannot be read', () => {
   const createUnreadable = () =>
     toNewEvents({ type: 'SlotOpened', data: { slotId: 'one' } } as never);
-  const mirrorOf = (stream: string) =>
+  const createFollowed = (stream: string) =>
     new FollowedStream(here, stream, openedSlots as never, { trouble, part: stream });
 
   it('keeps the last values, and is reported as long as it lasts', async () => {
     await elsewhere.append('settings', toNewEvents(slotOpened(1)), NO_EVENTS);
-    const young = mirrorOf('settings');
+    const young = createFollowed('settings');
     await young.start();
     await elsewhere.append('settings', createUnreadable(), 0n);
     await eventually(() => {
@@ -119,7 +119,7 @@ describe('a stream that cannot be read', () => {
     });
     expect(young.state).toEqual([1]);
     await young.stop();
-    const restarted = mirrorOf('settings');
+    const restarted = createFollowed('settings');
     await restarted.start();
     expect(restarted.state).toEqual([1]);
     await restarted.stop();
@@ -128,7 +128,7 @@ describe('a stream that cannot be read', () => {
   it('has no values if none could ever be read', async () => {
     await elsewhere.append('gone', toNewEvents(slotOpened(1)), NO_EVENTS);
     await elsewhere.connection.current.client.tombstoneStream('gone');
-    const young = mirrorOf('gone');
+    const young = createFollowed('gone');
     await young.start();
     expect(() => young.state).toThrow('gone could not be read yet');
     expect(trouble.messageOf('gone')).toMatch(/can't be read: what needs it has to wait/);
@@ -137,7 +137,7 @@ describe('a stream that cannot be read', () => {
 
   it('is reported when it is deleted for good', async () => {
     await elsewhere.append('deleted', toNewEvents(slotOpened(1)), NO_EVENTS);
-    const young = mirrorOf('deleted');
+    const young = createFollowed('deleted');
     await young.start();
     await elsewhere.connection.current.client.tombstoneStream('deleted');
     await eventually(() => {
@@ -150,7 +150,7 @@ describe('a stream that cannot be read', () => {
   });
 
   it('is reported while the store is away, and no longer once it is back', async () => {
-    const young = mirrorOf('away');
+    const young = createFollowed('away');
     await young.start();
     await store.stopServer();
     await eventually(() => {

@@ -22,8 +22,8 @@ afterAll(() => store.close());
 const LATE_MS = 400;
 const COMMAND_MS = 600;
 
-/** The outcome of a command whose turn comes late. */
-async function outcome(
+/** Handles a command whose turn comes late, and returns its outcome. */
+async function handleLate(
   stream: string,
   meanwhile: (fold: StreamFold<readonly number[], never>) => Promise<unknown>,
 ) {
@@ -48,7 +48,7 @@ async function outcome(
 
 describe('a command whose turn comes late', () => {
   it('is answered in its own time if nobody wrote meanwhile, because the store could not', async () => {
-    expect(await outcome('day-unused', () => Promise.resolve())).toBe('unreachable');
+    expect(await handleLate('day-unused', () => Promise.resolve())).toBe('unreachable');
   });
 
   it('gets more time if others wrote', async () => {
@@ -58,6 +58,6 @@ describe('a command whose turn comes late', () => {
       await fold.refresh(Date.now() + 10_000);
     };
 
-    expect(await outcome('day-used', write)).toBe('written');
+    expect(await handleLate('day-used', write)).toBe('written');
   });
 });

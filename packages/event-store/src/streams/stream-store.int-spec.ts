@@ -194,7 +194,7 @@ describe('commands of one stream', () => {
   });
 });
 
-describe('commands of a stream whose events tell their commits', () => {
+describe('commands of a stream whose events carry their commits', () => {
   const committed = { ...openedSlots, marksCommits: true } as const;
   const commit = (stream: string, decide: (slots: readonly number[]) => readonly ScheduleEvent[]) =>
     store.handle(committed, stream, testContext, decide);
@@ -222,13 +222,16 @@ describe('while the store hangs in the middle of two appends', () => {
     const stream = createStream();
     await handle(stream, open(1));
     server.misbehave({ hangUntil: Date.now() + 60_000 });
-    const kind = (decide: () => readonly ScheduleEvent[]) =>
+    const catchKind = (decide: () => readonly ScheduleEvent[]) =>
       handle(stream, decide).then(
         () => 'done',
         (error: unknown) => (error as { kind: string }).kind,
       );
     const kinds = await inTime(
-      Promise.all([kind(() => [slotsGenerated(9000)]), kind(() => [slotsGenerated(9000)])]),
+      Promise.all([
+        catchKind(() => [slotsGenerated(9000)]),
+        catchKind(() => [slotsGenerated(9000)]),
+      ]),
     );
     expect(kinds).toEqual(['unreachable', 'unreachable']);
     server.misbehave({ hangUntil: 0 });
@@ -309,14 +312,16 @@ describe('when another process has written meanwhile', () => {
           : openedSlots.evolve(slots, event),
     };
     const fresh = new StreamStore(log);
-    const on = (decide: (slots: readonly number[]) => readonly ScheduleEvent[]) =>
+    const handleFresh = (decide: (slots: readonly number[]) => readonly ScheduleEvent[]) =>
       fresh.handle(known, stream, testContext, decide);
-    await on(open(2));
+    await handleFresh(open(2));
     await elsewhere.handle(known, stream, testContext, () => [removed(2)]);
     // The stale state would have opened nothing.
-    expect((await on((slots) => (slots.includes(2) ? [] : [slotOpened(2)]))).state).toEqual([2]);
+    expect(
+      (await handleFresh((slots) => (slots.includes(2) ? [] : [slotOpened(2)]))).state,
+    ).toEqual([2]);
     await elsewhere.handle(known, stream, testContext, () => [removed(2)]);
-    expect((await on(open(2))).state).toEqual([2]); // the stale state would have refused it
+    expect((await handleFresh(open(2))).state).toEqual([2]); // the stale state would have refused it
   });
 
   it('a command fails in time if it never gets its turn', async () => {
@@ -329,10 +334,10 @@ describe('when another process has written meanwhile', () => {
     const real = log.append.bind(log);
     // Both appends have time enough, however slow they are: the time that runs out is that of the
     // command.
-    const plenty = () => Date.now() + 20_000;
+    const toLateDeadline = () => Date.now() + 20_000;
     const always = jest.spyOn(log, 'append').mockImplementation(async (_, events, expected) => {
-      ({ revision } = await real(stream, toNewEvents(slotOpened(1)), revision, plenty()));
-      return real(stream, events, expected, plenty());
+      ({ revision } = await real(stream, toNewEvents(slotOpened(1)), revision, toLateDeadline()));
+      return real(stream, events, expected, toLateDeadline());
     });
     const outcome = await handle(stream, () => [slotOpened(99)]).catch((error: unknown) => error);
     always.mockRestore();
@@ -385,11 +390,11 @@ describe('while the store hangs', () => {
     const stream = createStream();
     await handle(stream, open(1));
     server.misbehave({ hangUntil: Date.now() + 60_000 });
-    const kind = (slot: number) =>
+    const catchKind = (slot: number) =>
       handle(stream, open(slot)).catch((error: unknown) => (error as { kind: string }).kind);
-    const first = kind(2);
+    const first = catchKind(2);
     await new Promise((resolve) => setImmediate(resolve)); // by now the first read is under way
-    const kinds = await inTime(Promise.all([first, kind(3), kind(4)]));
+    const kinds = await inTime(Promise.all([first, catchKind(3), catchKind(4)]));
     expect(kinds).toEqual(['unreachable', 'unreachable', 'unreachable']);
     server.misbehave({ hangUntil: 0 });
     const { state } = await eventually(() =>

@@ -28,7 +28,7 @@ const put = (changes: Changes) => changes.put(counters, { id: 1, name: 'a', hits
 const rename = (changes: Changes) => changes.patch(counters, { id: 1 }, { name: 'b' });
 const hit = (changes: Changes) => changes.add(counters, { id: 1 }, { hits: 2 });
 const remove = (changes: Changes) => changes.remove(counters, { id: 1 });
-const version = (position: bigint, row: object) => ({
+const createVersion = (position: bigint, row: object) => ({
   id: 1,
   ...row,
   position,
@@ -39,30 +39,30 @@ const version = (position: bigint, row: object) => ({
 describe('the rows of a history', () => {
   it('are whole, whatever part of a row an event changed', () => {
     expect(append([put, rename, hit])).toEqual([
-      version(0n, { name: 'a', hits: 1 }),
-      version(1n, { name: 'b', hits: 1 }),
-      version(2n, { name: 'b', hits: 3 }),
+      createVersion(0n, { name: 'a', hits: 1 }),
+      createVersion(1n, { name: 'b', hits: 1 }),
+      createVersion(2n, { name: 'b', hits: 3 }),
     ]);
   });
 
   it('go on from the last version', () => {
     const last: LastRows = new Map([['1', { id: 1, name: 'before', hits: 7 }]]);
     expect(append([hit, rename], last)).toEqual([
-      version(0n, { name: 'before', hits: 9 }),
-      version(1n, { name: 'b', hits: 9 }),
+      createVersion(0n, { name: 'before', hits: 9 }),
+      createVersion(1n, { name: 'b', hits: 9 }),
     ]);
     expect(last).toEqual(new Map([['1', { id: 1, name: 'b', hits: 9 }]]));
   });
 
   it('begin with defaults where counting makes the row', () => {
-    expect(append([hit])).toEqual([version(0n, { name: null, hits: 2 })]);
+    expect(append([hit])).toEqual([createVersion(0n, { name: null, hits: 2 })]);
   });
 
-  it('say that a row is gone, and begin anew after that', () => {
+  it('say that a row is gone, and begin again after that', () => {
     expect(append([put, remove, rename, hit])).toEqual([
-      version(0n, { name: 'a', hits: 1 }),
+      createVersion(0n, { name: 'a', hits: 1 }),
       { id: 1, position: 1n, decidedAt: AT, isRemoved: true },
-      version(3n, { name: null, hits: 2 }),
+      createVersion(3n, { name: null, hits: 2 }),
     ]);
   });
 
@@ -71,13 +71,13 @@ describe('the rows of a history', () => {
   });
 
   it('count a row that one event changed twice once', () => {
-    const both = (changes: Changes) => {
+    const removeAndHit = (changes: Changes) => {
       remove(changes);
       hit(changes);
     };
-    expect(append([put, both])).toEqual([
-      version(0n, { name: 'a', hits: 1 }),
-      version(1n, { name: null, hits: 2 }),
+    expect(append([put, removeAndHit])).toEqual([
+      createVersion(0n, { name: 'a', hits: 1 }),
+      createVersion(1n, { name: null, hits: 2 }),
     ]);
   });
 });

@@ -70,7 +70,7 @@ const readRows = async (source: string, history: HistoryTable) =>
     `SELECT ${joinColumns(history)} FROM ${source} AS t ORDER BY ${history.of.key.map(({ name }) => name).join()}`,
   );
 
-const recorded = () =>
+const readLive = () =>
   Promise.all(
     histories.map(async (history) => [
       history.of.name,
@@ -78,14 +78,14 @@ const recorded = () =>
     ]),
   );
 /** All rows of the histories, as text. */
-const everyVersion = () =>
+const readAllVersions = () =>
   Promise.all(
     histories.map(async ({ name, qualifiedName }) => [
       name,
       await side.sql(`SELECT h::text FROM ${qualifiedName} AS h ORDER BY h::text`),
     ]),
   );
-const asOf = (position: bigint) =>
+const readAsOf = (position: bigint) =>
   Promise.all(
     histories.map(async (history) => [
       history.of.name,
@@ -103,19 +103,19 @@ describe('a table as of a position', () => {
         expect(await progress.waitFor([name as never], position, 30_000)).toBe(true);
       }
 
-      moments.push({ position, was: await recorded() });
+      moments.push({ position, was: await readLive() });
     }
 
     await worker.stop();
     for (const { position, was } of moments) {
-      expectSame(await asOf(position), was);
+      expectSame(await readAsOf(position), was);
     }
 
-    const live = await everyVersion();
+    const live = await readAllVersions();
     await side.rebuild(models, { rowsInMemory: 50 });
-    expectSame(await everyVersion(), live);
+    expectSame(await readAllVersions(), live);
 
-    expect(await asOf(-1n)).toEqual(histories.map(({ of }) => [of.name, []]));
+    expect(await readAsOf(-1n)).toEqual(histories.map(({ of }) => [of.name, []]));
   });
 
   it('differs at an event by what the event did to a row', async () => {
@@ -216,11 +216,11 @@ describe('a table as of a position', () => {
       );
     }
 
-    const of = (status: string, price_cents: number) => ({ status, price_cents });
+    const toState = (status: string, price_cents: number) => ({ status, price_cents });
     expect(states).toEqual([
-      [of('available', 2000), of('available', 2000)],
-      [of('booked', 2000), of('booked', 2000)],
-      [of('booked', 1), of('booked', 2000)],
+      [toState('available', 2000), toState('available', 2000)],
+      [toState('booked', 2000), toState('booked', 2000)],
+      [toState('booked', 1), toState('booked', 2000)],
     ]);
   });
 

@@ -275,7 +275,7 @@ describe('a worker', () => {
     await worker.stop();
   });
 
-  it('keeps the rows of a version before where the log is not whole, and says so', async () => {
+  it('keeps the rows of the version before if the log is not whole, and says so', async () => {
     const { client } = side.log.connection.current;
     const before = await side.readRows([createOpenedReadModel()]);
     await client.setStreamMetadata(SCHEDULE, { maxCount: 1 });

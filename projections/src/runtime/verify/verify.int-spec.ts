@@ -43,7 +43,7 @@ async function verify(
   return { ...(await verifyReadModels({ ...options, ...more })), lines };
 }
 
-/** Runs statements in a transaction that stays open during `work` and is then rolled back. */
+/** Runs statements that change rows, then the work, and then those that restore the rows. */
 async function tamper(
   statements: string[],
   restore: string[],
@@ -162,7 +162,7 @@ describe('verifying the read models', () => {
     );
   });
 
-  it('finds just that beside two workers and busy writers, and leaves nothing behind', async () => {
+  it('finds only what was changed beside two workers and busy writers, and leaves nothing behind', async () => {
     const [first, second] = [readModels.slice(0, 5), readModels.slice(5)];
     const workers = [first, second].map((models) => ({ models, ...side.startWorker({ models }) }));
     await side.sql(`INSERT INTO read_models.user_bookings VALUES ('nobody', 'none')`);
