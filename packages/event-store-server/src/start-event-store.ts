@@ -80,17 +80,20 @@ export async function startEventStore(options: EventStoreOptions): Promise<Event
     onLost: (error) => write(`a reading connection was lost: ${error.message}`),
   });
 
-  let stopping: Promise<void> | undefined;
-  const stop = () => {
-    stopping ??= (async () => {
-      await server?.close();
-      await writer?.close();
-      await pool.end();
-    })();
-    return stopping;
-  };
   let server: GrpcServer | undefined;
   let writer: LogWriter | undefined;
+  const closeAll = async () => {
+    await server?.close();
+    await writer?.close();
+    await pool.end();
+  };
+
+  let stopping: Promise<void> | undefined;
+  const stop = () => {
+    stopping ??= closeAll();
+    return stopping;
+  };
+
   try {
     const onFenced = () => void stop().then(options.onFenced);
     const opened = await openLog(pool, databaseUrl, { warn: write, onFenced });

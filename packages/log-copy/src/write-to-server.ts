@@ -55,19 +55,27 @@ const MAX_BYTES = 250_000;
 
 const bytesOf = ({ data, metadata }: CopiedEvent): number => data.length + metadata.length;
 
+/**
+ * Whether the next event belongs to an append of so many bytes. It does if the append ends within a
+ * commit; otherwise only if it is a commit of its own and there is room.
+ */
+function canTake(append: Append, bytes: number, event: CopiedEvent): boolean {
+  if (append[0].stream !== event.stream) {
+    return false;
+  }
+
+  const endsWithinCommit = append.at(-1)?.isCommitOver === false;
+  const hasRoom = append.length < MAX_EVENTS && bytes + bytesOf(event) <= MAX_BYTES;
+  return endsWithinCommit || (event.isCommitOver && hasRoom);
+}
+
 /** Groups events into appends: consecutive events of one stream, or a commit of several events. */
 async function* groupIntoAppends(pages: Pages<CopiedEvent>): AsyncGenerator<Append> {
   let append: Append | undefined;
-  let [bytes, isOpen] = [0, false];
+  let bytes = 0;
   for await (const page of pages) {
     for (const event of page) {
-      const fits =
-        append?.[0].stream === event.stream &&
-        (isOpen ||
-          (event.isCommitOver &&
-            append.length < MAX_EVENTS &&
-            bytes + bytesOf(event) <= MAX_BYTES));
-      if (append && fits) {
+      if (append && canTake(append, bytes, event)) {
         append.push(event);
       } else {
         if (append) {
@@ -79,7 +87,6 @@ async function* groupIntoAppends(pages: Pages<CopiedEvent>): AsyncGenerator<Appe
       }
 
       bytes += bytesOf(event);
-      isOpen = !event.isCommitOver;
     }
   }
   if (append) {

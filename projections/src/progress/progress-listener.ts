@@ -96,14 +96,14 @@ export class ProgressListener extends BackgroundTask {
       }
 
       const known = progress.getReached().get(name);
-      if (stopped !== null && known?.stopped !== stopped) {
+      const hasStopped = stopped !== null && known?.stopped !== stopped;
+      const hasAdvanced =
+        stopped === null && (!known || known.stopped !== null || known.position < position);
+      if (hasStopped || hasAdvanced) {
         progress.advance({ names: [name], position });
+      }
+      if (hasStopped) {
         progress.stop(name, stopped);
-      } else if (
-        stopped === null &&
-        (!known || known.stopped !== null || known.position < position)
-      ) {
-        progress.advance({ names: [name], position });
       }
       if (version < (versions.get(name) ?? version)) {
         progress.rebuilding.add(name);

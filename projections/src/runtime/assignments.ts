@@ -108,9 +108,14 @@ export class Assignments {
 
   /** The read models that were stopped by an event that can't be read, and that event. */
   get stoppedAtUnreadable(): readonly (readonly [name: string, event: UnreadableEvent])[] {
-    return [...this.#stopped].flatMap(([name, error]) =>
-      error instanceof UnreadableEvent ? [[name, error]] : [],
-    );
+    const found: [string, UnreadableEvent][] = [];
+    for (const [name, error] of this.#stopped) {
+      if (error instanceof UnreadableEvent) {
+        found.push([name, error]);
+      }
+    }
+
+    return found;
   }
 
   /**

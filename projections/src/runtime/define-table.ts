@@ -81,13 +81,15 @@ export function defineTable<D extends Definitions>(
   const columns = toColumns(definitions);
   const indexes = (options.indexes ?? []).map((index) => ({
     name: index.name,
-    columns: index.columns.flatMap(
-      (property) => columns.find((column) => column.property === property) ?? [],
-    ),
+    columns: pickColumns(columns, index.columns),
     isUnique: index.isUnique ?? false,
   }));
   return toTable(name, columns, indexes);
 }
+
+/** The columns of these properties, in the properties' order. */
+const pickColumns = (columns: readonly Column[], properties: readonly string[]): Column[] =>
+  properties.flatMap((property) => columns.filter((column) => column.property === property));
 
 export const toColumns = (definitions: Definitions): Column[] =>
   Object.entries(definitions).map(([property, { traits }]) => ({

@@ -42,16 +42,23 @@ export function buildStatements(
     }
   }
 
-  return [
-    ...(removes.length > 0 ? [buildRemove(target, table, removes)] : []),
-    ...(puts.length > 0 ? [buildPut(target, table, puts)] : []),
-    ...[...groupBy(patches, joinChangedColumns).values()].map((group) =>
-      buildPatch(target, table, group),
-    ),
-    ...[...groupBy(adds, joinChangedColumns).values()].map((group) =>
-      buildAdd(target, table, group),
-    ),
-  ];
+  const statements: Statement[] = [];
+  if (removes.length > 0) {
+    statements.push(buildRemove(target, table, removes));
+  }
+  if (puts.length > 0) {
+    statements.push(buildPut(target, table, puts));
+  }
+
+  for (const group of groupBy(patches, joinChangedColumns).values()) {
+    statements.push(buildPatch(target, table, group));
+  }
+
+  for (const group of groupBy(adds, joinChangedColumns).values()) {
+    statements.push(buildAdd(target, table, group));
+  }
+
+  return statements;
 }
 
 type Patch = Extract<Change, { kind: 'patch' }>;

@@ -113,20 +113,21 @@ export class WorkSession {
   /** Projects a batch into the chosen ones of the assigned read models. Stops those that throw. */
   #project(batch: Batch<DomainEvent>, isChosen: (assignment: Assignment) => boolean): Work[] {
     const { assignments } = this.options;
-    return assignments.all.filter(isChosen).flatMap(({ model, position }) => {
+    const work: Work[] = [];
+    for (const { model, position } of assignments.all.filter(isChosen)) {
       if (position >= batch.position) {
-        return [];
+        continue;
       }
 
       try {
-        const work = projectBatch(model, position, batch);
+        work.push(projectBatch(model, position, batch));
         assignments.advance(model, batch.position);
-        return [work];
       } catch (error) {
         assignments.stop(model, error);
-        return [];
       }
-    });
+    }
+
+    return work;
   }
 
   async #write(work: readonly Work[], batch: Batch<DomainEvent>, areLater = false): Promise<void> {

@@ -91,8 +91,15 @@ const prepared = new Map<string, string>();
  * than a row.
  */
 function joinStatements(tables: readonly (readonly Statement[])[]): QueryConfig[] {
-  const rounds = Math.max(0, ...tables.map(({ length }) => length));
-  return Array.from({ length: rounds }, (_, i) => joinRound(tables.flatMap((own) => own[i] ?? [])));
+  const joined: QueryConfig[] = [];
+  for (let round = 0; ; round++) {
+    const statements = tables.flatMap((own) => own.slice(round, round + 1));
+    if (statements.length === 0) {
+      return joined;
+    }
+
+    joined.push(joinRound(statements));
+  }
 }
 
 function joinRound(statements: readonly Statement[]): QueryConfig {

@@ -70,10 +70,8 @@ export class AllReader {
     }
 
     const sequence = this.recent.findSequenceAfter(position);
-    return (
-      (sequence !== undefined && this.recent.slice(sequence, PAGE_EVENTS)) ||
-      (await this.log.readAfter(position))
-    );
+    const recent = sequence === undefined ? undefined : this.recent.slice(sequence, PAGE_EVENTS);
+    return recent ?? (await this.log.readAfter(position));
   }
 
   /**

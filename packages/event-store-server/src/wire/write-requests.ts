@@ -222,5 +222,12 @@ function readStructuredUuid(message: MessageReader): string {
   }
 
   const digits = toHex(most) + toHex(least);
-  return [8, 12, 16, 20, 32].map((end, i) => digits.slice([0, 8, 12, 16, 20][i], end)).join('-');
+  const groups = [
+    digits.slice(0, 8),
+    digits.slice(8, 12),
+    digits.slice(12, 16),
+    digits.slice(16, 20),
+    digits.slice(20),
+  ];
+  return groups.join('-');
 }

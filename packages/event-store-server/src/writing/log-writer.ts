@@ -129,14 +129,14 @@ export class LogWriter implements EventWriter {
       recent.add(events);
     }
 
-    writes.forEach((write, index) => {
+    for (const [index, write] of writes.entries()) {
       const decision = decisions[index];
       if (decision?.kind === 'already-written') {
         this.#answerAgain(write, decision.revision);
       } else if (decision && decision.kind !== 'ids-needed') {
         write.answer(decision);
       }
-    });
+    }
   }
 
   /** Repeats the first answer. The position is left out if the event is hidden by now. */

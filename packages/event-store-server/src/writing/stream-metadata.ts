@@ -117,9 +117,8 @@ const isInteger = (value: unknown) =>
 
 const isAcl = (value: unknown): boolean =>
   isObject(value) &&
-  Object.entries(value).every(
-    ([role, names]) =>
-      ROLES.includes(role) &&
-      (typeof names === 'string' ||
-        (Array.isArray(names) && names.every((name) => typeof name === 'string'))),
-  );
+  Object.entries(value).every(([role, names]) => ROLES.includes(role) && isTextOrTexts(names));
+
+const isTextOrTexts = (value: unknown): boolean =>
+  typeof value === 'string' ||
+  (Array.isArray(value) && value.every((item) => typeof item === 'string'));

@@ -1,4 +1,4 @@
-import { NO_STREAM } from '@eventstore/db-client';
+import { NO_STREAM, type EventData } from '@eventstore/db-client';
 import { LRUCache } from 'lru-cache';
 
 import { EventSetAside, type SetAsideEvent } from '@cablepark/contracts/shared/log.events';
@@ -134,16 +134,7 @@ export class EventLog {
     const tries = { unclear: false };
     const once = async () => {
       try {
-        const result = await this.connection.append(
-          toAttemptLimits(until),
-          `append to ${stream}`,
-          (client) =>
-            client.appendToStream(stream, written, {
-              expectedRevision: expected === NO_EVENTS ? NO_STREAM : expected,
-              deadline: ATTEMPT_MS,
-            }),
-        );
-        return { revision: result.nextExpectedRevision, position: result.position?.commit };
+        return await this.#appendOnce(stream, written, expected, until);
       } catch (error) {
         if (isFailure(error, 'unclear', 'dropped')) {
           tries.unclear = true;
@@ -165,6 +156,24 @@ export class EventLog {
         ? await this.#findPosition(stream, appended.revision, until)
         : appended.position;
     return { revision: appended.revision, position };
+  }
+
+  async #appendOnce(
+    stream: string,
+    events: EventData[],
+    expected: Revision,
+    until: Deadline,
+  ): Promise<{ readonly revision: Revision; readonly position: bigint | undefined }> {
+    const result = await this.connection.append(
+      toAttemptLimits(until),
+      `append to ${stream}`,
+      (client) =>
+        client.appendToStream(stream, events, {
+          expectedRevision: expected === NO_EVENTS ? NO_STREAM : expected,
+          deadline: ATTEMPT_MS,
+        }),
+    );
+    return { revision: result.nextExpectedRevision, position: result.position?.commit };
   }
 
   async #findPosition(stream: string, revision: Revision, until: Deadline): Promise<bigint> {
