@@ -18,8 +18,9 @@ export class Translation {
 
   /** Call it for each event in the order of the log, with its position there and in the copy. */
   noteEvent(source: bigint, position: bigint): void {
-    while (this.#open[0] !== undefined && this.#open[0] < source) {
-      this.#found.set(this.#open.shift() ?? 0n, this.#last);
+    for (let first = this.#open[0]; first !== undefined && first < source; first = this.#open[0]) {
+      this.#found.set(first, this.#last);
+      this.#open.shift();
     }
 
     this.#last = position;

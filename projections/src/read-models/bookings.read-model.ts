@@ -152,8 +152,8 @@ function addPayments(
 }
 
 /**
- * Every booking there ever was. Cancelled ones are shown to nobody, but must be found when somebody
- * is erased.
+ * Every booking there ever was. Cancelled ones are in no list, but in the data that people
+ * download, and they must be found when somebody is erased.
  */
 export const bookingsReadModel = defineReadModel({
   name: 'bookings',

@@ -137,7 +137,7 @@ export const ADVANCE = {
 export const isCheckpointMoved = (error: unknown): boolean =>
   error instanceof pg.DatabaseError && error.code === CHECKPOINT_MOVED;
 
-type Sql = Pick<ClientBase, 'query'>;
+type Database = Pick<ClientBase, 'query'>;
 
 /** The tables that say from which log a database was made. */
 const CHECKPOINTS = [`${READ_MODELS}.checkpoints`, 'automations.checkpoints'];
@@ -146,7 +146,10 @@ const CHECKPOINTS = [`${READ_MODELS}.checkpoints`, 'automations.checkpoints'];
  * Returns the id of a log; undefined if it has none. Throws ForeignLog, before anything is written,
  * if the database was made from another log.
  */
-export async function findLogOfDatabase(database: Sql, log: EventLog): Promise<string | undefined> {
+export async function findLogOfDatabase(
+  database: Database,
+  log: EventLog,
+): Promise<string | undefined> {
   const logId = await findLogIdentity(log);
   for (const table of CHECKPOINTS) {
     for (const known of await readLogs(database, table)) {
@@ -163,7 +166,7 @@ export async function findLogOfDatabase(database: Sql, log: EventLog): Promise<s
 }
 
 /** Like `findLogOfDatabase`, but gives a log without an identity one. */
-export const findOrEstablishLog = async (database: Sql, log: EventLog): Promise<string> =>
+export const findOrEstablishLog = async (database: Database, log: EventLog): Promise<string> =>
   (await findLogOfDatabase(database, log)) ?? establishLogIdentity(log);
 
 /**
@@ -183,7 +186,7 @@ export async function refuseLogWithoutIdentity(log: EventLog): Promise<void> {
   }
 }
 
-async function readLogs(database: Sql, table: string): Promise<string[]> {
+async function readLogs(database: Database, table: string): Promise<string[]> {
   if (!(await hasTable(database, table))) {
     return [];
   }

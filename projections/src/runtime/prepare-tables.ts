@@ -8,16 +8,20 @@ import {
   type Table,
 } from './table.ts';
 
-/** Runs SQL and returns the rows; TypeORM's query runner is one. */
-export interface Sql {
+/** Runs SQL and returns the rows, as TypeORM's query runner does. */
+export interface SqlRunner {
   query<Row>(text: string): Promise<Row[]>;
 }
 
 /**
- * Creates missing tables, and columns missing in those of earlier versions, with null until they
- * are rebuilt.
+ * Creates missing tables, and replaces those that lack columns and into which nothing was ever
+ * projected. Adds missing columns to the tables of read models whose version has been raised; they
+ * are null until the tables are rebuilt.
  */
-export async function prepareTables(database: Sql, models: readonly ReadModel[]): Promise<void> {
+export async function prepareTables(
+  database: SqlRunner,
+  models: readonly ReadModel[],
+): Promise<void> {
   const columns = await readColumnsByTable(database);
   const versions = await readVersionsByModel(database);
   for (const { name, version, tables } of models) {
@@ -65,7 +69,7 @@ const planCreation = (table: Table): string[] => [
 /**
  * Reads the catalogue itself, because the information schema hides what this role has no rights to.
  */
-async function readColumnsByTable(database: Sql): Promise<Map<string, Set<string>>> {
+async function readColumnsByTable(database: SqlRunner): Promise<Map<string, Set<string>>> {
   const rows = await database.query<{ name: string; columns: string[] }>(
     `SELECT relname::text AS name, array_agg(attname::text) AS columns
        FROM pg_class JOIN pg_attribute ON attrelid = pg_class.oid
@@ -75,7 +79,7 @@ async function readColumnsByTable(database: Sql): Promise<Map<string, Set<string
   return new Map(rows.map(({ name, columns }) => [name, new Set(columns)]));
 }
 
-async function readVersionsByModel(database: Sql): Promise<Map<string, number>> {
+async function readVersionsByModel(database: SqlRunner): Promise<Map<string, number>> {
   const rows = await database.query<{ name: string; version: number }>(
     `SELECT name, version FROM ${READ_MODELS}.checkpoints`,
   );

@@ -13,7 +13,7 @@ import { ReadModelLeases, type FeedState, type SessionOptions } from './read-mod
 import { isRowFailure } from './row-failure.ts';
 import { projectBatch, writeBatch, type Work } from './write-batch.ts';
 
-/** Events in a batch while reading history. A live batch has as many as have queued up. */
+/** The most events in a batch. A live batch has those that have queued up. */
 const BATCH_SIZE = 2000;
 
 const isLater = ({ model }: Assignment): boolean => model.isLater === true;

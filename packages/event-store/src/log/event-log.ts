@@ -387,9 +387,9 @@ export class EventLog {
   ): Promise<Page<Event>> {
     // A read starts with the given position itself, so one more event is requested and the first is
     // dropped.
-    const asked = after === undefined ? count : count + 1;
+    const requested = after === undefined ? count : count + 1;
     const limits = { ms: PAGE_MS, until: Date.now() + PAGE_MS };
-    const found = await collect(this.connection, limits, { from: after, count: asked });
+    const found = await collect(this.connection, limits, { from: after, count: requested });
     const commits = new WholeCommits();
     for (const event of found) {
       if (after === undefined || (event.position?.commit ?? 0n) > after) {
@@ -397,7 +397,7 @@ export class EventLog {
       }
     }
 
-    const isEnd = found.length < asked;
+    const isEnd = found.length < requested;
     if (!isEnd && !commits.hasWhole) {
       return this.readPage<Event>(after, count + MAX_COMMIT_EVENTS);
     }

@@ -61,7 +61,7 @@ export interface QueuedCommand<State, Event extends LoggedEvent> {
   readonly until: Deadline;
 }
 
-interface Waiting<State, Event extends LoggedEvent> extends QueuedCommand<State, Event> {
+interface WaitingCommand<State, Event extends LoggedEvent> extends QueuedCommand<State, Event> {
   readonly resolve: (handled: Handled<State, Event>) => void;
   readonly reject: (error: unknown) => void;
 }
@@ -107,7 +107,7 @@ const MAX_EXTENSION_MS = 7000;
  * state is kept between rounds.
  */
 export class StreamQueue<State, Event extends LoggedEvent> {
-  #waiting: Waiting<State, Event>[] = [];
+  #waiting: WaitingCommand<State, Event>[] = [];
   #running = false;
   /** Whether another process has written events that aren't read here yet. */
   #isBehind = false;
@@ -180,9 +180,9 @@ export class StreamQueue<State, Event extends LoggedEvent> {
    * Returns the commands with time left. Rejects those that waited too long behind a slow write;
    * they write nothing.
    */
-  #rejectLate(commands: readonly Waiting<State, Event>[]): Waiting<State, Event>[] {
+  #rejectLate(commands: readonly WaitingCommand<State, Event>[]): WaitingCommand<State, Event>[] {
     const least = Date.now() + MIN_TIME_MS;
-    const isLate = (command: Waiting<State, Event>) => this.#deadlineOf(command) < least;
+    const isLate = (command: WaitingCommand<State, Event>) => this.#deadlineOf(command) < least;
     for (const { reject } of commands.filter(isLate)) {
       reject(this.#toBusyFailure());
     }
@@ -206,7 +206,7 @@ export class StreamQueue<State, Event extends LoggedEvent> {
    * Decides commands and writes what fits one append; the others wait for the next round, before
    * later ones.
    */
-  async #runRound(commands: Waiting<State, Event>[]): Promise<void> {
+  async #runRound(commands: WaitingCommand<State, Event>[]): Promise<void> {
     if (commands.length === 0) {
       return;
     }
@@ -248,7 +248,7 @@ export class StreamQueue<State, Event extends LoggedEvent> {
    * bring it back, because it accepts the old revision (ADR 110).
    */
   async #decide(
-    commands: readonly Waiting<State, Event>[],
+    commands: readonly WaitingCommand<State, Event>[],
     until: Deadline,
   ): Promise<[Folded<State>, Decision<State, Event>[]]> {
     const { decider, isLoaded, present, stream } = this.fold;
@@ -298,7 +298,7 @@ export class StreamQueue<State, Event extends LoggedEvent> {
    */
   async #append(
     { revision: expected }: Folded<State>,
-    commands: readonly Waiting<State, Event>[],
+    commands: readonly WaitingCommand<State, Event>[],
     decisions: readonly Decision<State, Event>[],
     until: Deadline,
   ): Promise<void> {
@@ -334,7 +334,7 @@ export class StreamQueue<State, Event extends LoggedEvent> {
    * those that would have written are rejected, and the others decided again.
    */
   #repeatOrReject(
-    commands: readonly Waiting<State, Event>[],
+    commands: readonly WaitingCommand<State, Event>[],
     decisions: readonly Decision<State, Event>[],
     error: unknown,
   ): void {
@@ -349,12 +349,12 @@ export class StreamQueue<State, Event extends LoggedEvent> {
 
   /** Rejects the commands with such decisions. The others are decided again, before later ones. */
   #rejectSome(
-    commands: readonly Waiting<State, Event>[],
+    commands: readonly WaitingCommand<State, Event>[],
     decisions: readonly Decision<State, Event>[],
     isRejected: (decision: Decision<State, Event>) => boolean,
     error: unknown,
   ): void {
-    const repeated: Waiting<State, Event>[] = [];
+    const repeated: WaitingCommand<State, Event>[] = [];
     for (const [i, command] of commands.entries()) {
       const decision = decisions[i];
       if (decision !== undefined && isRejected(decision)) {
@@ -386,7 +386,7 @@ export class StreamQueue<State, Event extends LoggedEvent> {
     }
   }
 
-  #noteLost(commands: readonly Waiting<State, Event>[]): void {
+  #noteLost(commands: readonly WaitingCommand<State, Event>[]): void {
     this.#isBehind = true;
     this.options.turns?.noteContention(this.fold.stream, true);
     for (const { context } of commands) {
@@ -399,7 +399,7 @@ const isWriting = <State, Event extends LoggedEvent>(decision: Decision<State, E
   'events' in decision && decision.events.length > 0;
 
 function answer<State, Event extends LoggedEvent>(
-  commands: readonly Waiting<State, Event>[],
+  commands: readonly WaitingCommand<State, Event>[],
   decisions: readonly Decision<State, Event>[],
   position: bigint,
 ): void {

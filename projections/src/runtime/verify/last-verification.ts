@@ -13,11 +13,11 @@ export interface LastVerification {
   readonly differences: number;
 }
 
-type Sql = Pick<Pool, 'query'>;
+type Database = Pick<Pool, 'query'>;
 
 /** Keeps a result. `day` is the Riga day of a daily run. */
 export async function saveVerification(
-  database: Sql,
+  database: Database,
   { position, differences }: Omit<LastVerification, 'finishedAt'>,
   finishedAt: Date,
   day: Day | null = null,
@@ -30,7 +30,7 @@ export async function saveVerification(
   );
 }
 
-export async function readLastVerification(database: Sql): Promise<LastVerification | null> {
+export async function readLastVerification(database: Database): Promise<LastVerification | null> {
   const { rows } = await database.query<{
     finished_at: Date;
     position: string;
@@ -47,7 +47,7 @@ export async function readLastVerification(database: Sql): Promise<LastVerificat
 }
 
 /** Whether the daily verification has already run on this Riga day, in any process. */
-export async function hasRunOn(database: Sql, day: Day): Promise<boolean> {
+export async function hasRunOn(database: Database, day: Day): Promise<boolean> {
   const { rowCount } = await database.query(
     `SELECT FROM ${TABLE} WHERE last_daily_run >= $1::date`,
     [day],
