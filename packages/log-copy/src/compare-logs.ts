@@ -12,17 +12,18 @@ export interface Comparison {
 
 /**
  * Compares the events of a log with the expected ones, one by one, in everything that a copy keeps.
+ * Calls `onSame` for each that agrees, with its position in the log, and waits for it.
  */
 export async function compareLogs(
   expected: Pages<CopiedEvent>,
   found: Pages<RawEvent>,
   onSame: (event: CopiedEvent, position: bigint) => unknown = () => undefined,
 ): Promise<Comparison> {
-  const wanted = flattenPages(expected);
+  const remaining = flattenPages(expected);
   let same = 0;
   try {
     for await (const event of flattenPages(readCopiedPages(found))) {
-      const { value } = await wanted.next();
+      const { value } = await remaining.next();
       if (!value || !isSame(value, event)) {
         return { outcome: 'different', same };
       }
@@ -31,9 +32,9 @@ export async function compareLogs(
       same++;
     }
 
-    return { outcome: (await wanted.next()).done === true ? 'same' : 'part', same };
+    return { outcome: (await remaining.next()).done === true ? 'same' : 'part', same };
   } finally {
-    await wanted.return(undefined);
+    await remaining.return(undefined);
   }
 }
 

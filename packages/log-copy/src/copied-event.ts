@@ -27,9 +27,9 @@ export async function* readCopiedPages(
   until?: bigint,
 ): AsyncGenerator<readonly CopiedEvent[]> {
   for await (const page of pages) {
-    const wanted = until === undefined ? page : page.filter(({ position }) => position <= until);
-    yield wanted.filter((event) => !isServersOwn(event)).map(toCopied);
-    if (wanted.length < page.length) {
+    const copied = until === undefined ? page : page.filter(({ position }) => position <= until);
+    yield copied.filter((event) => !isServersOwn(event)).map(toCopied);
+    if (copied.length < page.length) {
       return;
     }
   }

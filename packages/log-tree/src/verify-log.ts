@@ -40,7 +40,7 @@ const UNREADABLE = Buffer.alloc(32);
 const REMEMBERED = 20_000;
 
 /**
- * Compares a whole log with its leaves, both in order, and finds the roots of some sizes. The
+ * Compares a whole log with its leaves, both in order, and finds the roots of these sizes. The
  * leaves are read first, so that each of them has its event even if the log grows meanwhile.
  */
 export async function verifyLog(

@@ -213,8 +213,8 @@ export class EventLog {
   }
 
   /**
-   * Reads a stream from a revision on; empty if missing. Throws `unreachable`, `stream-deleted`,
-   * UnreadableEvent.
+   * Reads a stream from a revision on; empty if missing. Throws EventStoreFailure: `unreachable`,
+   * `stream-deleted`, UnreadableEvent, StreamGap.
    */
   async readStream<Event extends LoggedEvent = LoggedEvent>(
     stream: string,
@@ -237,8 +237,8 @@ export class EventLog {
   /**
    * Like `readStream`, page by page, so that a late failure doesn't lose earlier pages. Each page
    * has its own attempts, until a deadline that `until` returns when its turn comes. An unreadable
-   * event is thrown after the page before it. Throws StreamGap if the stream doesn't begin with
-   * `from`, or no longer has the event before.
+   * event is thrown after the page before it. Throws StreamGap if the events don't begin with
+   * `from`, or if nothing is left of a stream that had events.
    */
   async *readStreamPages<Event extends LoggedEvent = LoggedEvent>(
     stream: string,
@@ -260,20 +260,13 @@ export class EventLog {
       // The next page is requested while the caller uses this one.
       coming = found.length < STREAM_PAGE_EVENTS ? undefined : pageFrom(end);
       coming?.catch(ignore); // rethrown when it is awaited
-      const since = next;
-      const stored = found.filter(({ revision }) => revision >= since);
+      const first = next;
+      const stored = found.filter(({ revision }) => revision >= first);
       const { events, unreadable } = await this.parse<Event>(stored);
-      const [first] = unreadable;
-      const isBefore = ({ revision }: { readonly revision: bigint }) =>
-        !first || revision < first.revision;
-      const last = stored.findLast(isBefore);
-      yield {
-        events: events.filter(isBefore),
-        revision: last?.revision ?? next - 1n,
-        position: last?.position?.commit,
-      };
-      if (first) {
-        throw first;
+      const [blocking] = unreadable;
+      yield toSlice(stored, events, { first, before: blocking?.revision });
+      if (blocking) {
+        throw blocking;
       }
 
       next = end;
@@ -473,4 +466,22 @@ export class EventLog {
     );
     return { last: newestFirst[0]?.position?.commit, ours: ours?.position?.commit };
   }
+}
+
+/**
+ * Returns the slice of these events, from revision `first` on, that ends before `before`, if given.
+ */
+function toSlice<Event extends LoggedEvent>(
+  stored: readonly StoredEvent[],
+  events: readonly RecordedEvent<Event>[],
+  { first, before }: { readonly first: Revision; readonly before: Revision | undefined },
+): StreamSlice<Event> {
+  const isIn = ({ revision }: { readonly revision: Revision }) =>
+    before === undefined || revision < before;
+  const last = stored.findLast(isIn);
+  return {
+    events: events.filter(isIn),
+    revision: last?.revision ?? first - 1n,
+    position: last?.position?.commit,
+  };
 }
