@@ -11,7 +11,7 @@ import type { ToastAction } from '../shared/toast/toasts.ts';
 import { useUndo } from '../shared/toast/use-undo.ts';
 import { useRefreshAll } from './freshness/use-fresh-calendar.ts';
 
-const didComeBetween = (error: unknown): boolean =>
+const isUndoBlocked = (error: unknown): boolean =>
   error instanceof ApiError && error.code === 'CAME_BETWEEN';
 
 /**
@@ -42,7 +42,7 @@ export function useUndoAction(): (
 
     const explain = (error: unknown) => {
       const action = remaining.at(-1);
-      return action !== undefined && didComeBetween(error) && askAboutUndo(action);
+      return action !== undefined && isUndoBlocked(error) && askAboutUndo(action);
     };
 
     return remaining.length === 0 ? undefined : undo(undoRemaining, explain);

@@ -1,4 +1,4 @@
-import { findUncoveredBetween, type KeptPart, type Stretch } from '#shared/ui/page-layout';
+import { listProtectedStretches, type KeptPart, type Stretch } from '#shared/ui/page-layout';
 
 const MARGIN_PX = 16;
 const STEP_PX = 4;
@@ -31,7 +31,7 @@ export function placeFreely(floating: HTMLElement): void {
  */
 function findFreePlace(floating: Element, highest: number, part: KeptPart): number | undefined {
   const { left, right, height } = floating.getBoundingClientRect();
-  const uncovered = findUncoveredAtBothEnds(left, right, part);
+  const uncovered = listProtectedAtBothEnds(left, right, part);
   for (let place = findLowestPlace(floating); place + height < highest; place += STEP_PX) {
     const lower = innerHeight - place;
     const upper = lower - height;
@@ -44,10 +44,10 @@ function findFreePlace(floating: Element, highest: number, part: KeptPart): numb
 }
 
 /** What should not be covered, at the page's top and at its end. */
-function findUncoveredAtBothEnds(left: number, right: number, part: KeptPart): Stretch[] {
+function listProtectedAtBothEnds(left: number, right: number, part: KeptPart): Stretch[] {
   const toEnd = Math.max(0, document.documentElement.scrollHeight - innerHeight);
   const stretches: Stretch[] = [];
-  for (const { top, bottom } of findUncoveredBetween(left, right, part)) {
+  for (const { top, bottom } of listProtectedStretches(left, right, part)) {
     stretches.push({ top: top + scrollY, bottom: bottom + scrollY });
     stretches.push({ top: top + scrollY - toEnd, bottom: bottom + scrollY - toEnd });
   }

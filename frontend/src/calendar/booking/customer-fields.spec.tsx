@@ -7,14 +7,14 @@ import { openDetailNames, sealedDetailNames } from '@cablepark/contracts/schedul
 import { chooseLanguage } from '#shared/i18n/language';
 import { makeBooking } from '../test/bookings.ts';
 import { CustomerFields } from './customer-fields.tsx';
-import { customerFieldsOf } from './detail-fields.ts';
+import { toCustomerFields } from './detail-fields.ts';
 import { ExtraFields } from './extra-fields.tsx';
 
 const onFinish = jest.fn();
 
 function open(booking = makeBooking([]).booking) {
   render(
-    <Form initialValues={customerFieldsOf(booking)} onFinish={onFinish}>
+    <Form initialValues={toCustomerFields(booking)} onFinish={onFinish}>
       <CustomerFields nameLabel="Name" />
       <ExtraFields />
       <button type="submit">Send</button>

@@ -22,7 +22,7 @@ import { useShownBookingWords } from './locales/words.ts';
 /** A booking's details in the fields of a form, in which missing texts are empty. */
 export type DetailFields = Readonly<Record<SealedDetail, string>> & OpenDetails;
 
-export function detailFieldsOf(booking: SealedDetails & OpenDetails): DetailFields {
+export function toDetailFields(booking: SealedDetails & OpenDetails): DetailFields {
   const texts = sealedDetailNames.map((name) => [name, booking[name] ?? '']);
   return {
     ...(Object.fromEntries(texts) as Record<SealedDetail, string>),
@@ -31,15 +31,15 @@ export function detailFieldsOf(booking: SealedDetails & OpenDetails): DetailFiel
 }
 
 /** A booking's customer and details in the fields of a form. Missing values are empty. */
-export const customerFieldsOf = (booking: Booking) => ({
+export const toCustomerFields = (booking: Booking) => ({
   customerName: booking.customerName,
   phoneNumber: booking.phoneNumber,
   email: toShownEmail(booking.email ?? ''),
-  ...detailFieldsOf(booking),
+  ...toDetailFields(booking),
 });
 
 /** What the form of a new booking begins with. */
-export const blankDetailFields = detailFieldsOf({ ...blankSealedDetails, ...blankOpenDetails });
+export const blankDetailFields = toDetailFields({ ...blankSealedDetails, ...blankOpenDetails });
 
 /** A detail in the customer's own words, as pages show it. */
 interface SealedText {

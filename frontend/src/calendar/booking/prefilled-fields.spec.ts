@@ -1,6 +1,6 @@
 import { describe, expect, it } from '@jest/globals';
 
-import { prefilledFieldsOf } from './prefilled-fields.ts';
+import { prefillFields } from './prefilled-fields.ts';
 
 const user = {
   email: 'anna@example.com',
@@ -12,11 +12,11 @@ const user = {
 
 describe('the prefilled fields of the booking form', () => {
   it('are none for a guest', () => {
-    expect(prefilledFieldsOf(null)).toEqual({});
+    expect(prefillFields(null)).toEqual({});
   });
 
   it('are name, phone and e-mail for a signed-in customer', () => {
-    expect(prefilledFieldsOf(user)).toEqual({
+    expect(prefillFields(user)).toEqual({
       fullName: 'Anna Kalniņa',
       phoneNumber: '+37120123456',
       email: 'anna@example.com',
@@ -25,11 +25,11 @@ describe('the prefilled fields of the booking form', () => {
 
   it('have the e-mail as people write it', () => {
     const email = 'anna@xn--dai-0oa14d.lv';
-    expect(prefilledFieldsOf({ ...user, email })).toMatchObject({ email: 'anna@ādaži.lv' });
+    expect(prefillFields({ ...user, email })).toMatchObject({ email: 'anna@ādaži.lv' });
   });
 
   it('leave out what the customer has typed before signing in', () => {
-    expect(prefilledFieldsOf(user, { fullName: 'Anna', phoneNumber: '' })).toEqual({
+    expect(prefillFields(user, { fullName: 'Anna', phoneNumber: '' })).toEqual({
       phoneNumber: '+37120123456',
       email: 'anna@example.com',
     });
@@ -41,6 +41,6 @@ describe('the prefilled fields of the booking form', () => {
     ['no phone number', { phoneNumber: null }, 'phoneNumber'],
     ['a phone number that the form refuses', { phoneNumber: 'call me' }, 'phoneNumber'],
   ])('leave out the field of an account with %s', (_, change, field) => {
-    expect(prefilledFieldsOf({ ...user, ...change })).not.toHaveProperty(field);
+    expect(prefillFields({ ...user, ...change })).not.toHaveProperty(field);
   });
 });

@@ -13,10 +13,7 @@ const formFields = customerFields(customerMessages);
  * first and a last name. A value that the form would refuse is left out, and so is one in whose
  * place the customer has typed another.
  */
-export function prefilledFieldsOf(
-  user: Profile | null,
-  typed: PrefilledFields = {},
-): PrefilledFields {
+export function prefillFields(user: Profile | null, typed: PrefilledFields = {}): PrefilledFields {
   if (!user) {
     return {};
   }

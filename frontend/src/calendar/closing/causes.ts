@@ -28,7 +28,7 @@ export const LONGEST_SENTENCE = 20;
  * The note that customers read: the cause's sentence and the staff's own text. A language without
  * its own text gets that of the other one.
  */
-export function noteOfCause(cause: CauseName, written: PublicNote | null): PublicNote | null {
+export function composeNote(cause: CauseName, written: PublicNote | null): PublicNote | null {
   const { sentence }: Cause = causes[cause];
   if (sentence === null) {
     return written;

@@ -21,10 +21,10 @@ import { useAction } from '../use-action.ts';
 import { useUndoAction } from '../use-undo-action.ts';
 import { causeNames, causes, LONGEST_SENTENCE, type CauseName } from './causes.ts';
 import {
+  findProblem,
   findRestOfToday,
   makeFields,
-  problemOf,
-  stretchOf,
+  readStretch,
   toClosureBody,
   type ClosureBody,
   type ClosureFields,
@@ -73,8 +73,8 @@ export function CloseDialog({ kind, onClosed, onClose }: CloseDialogProps) {
     });
     onClosed(closure);
   });
-  const chosen = kind === 'stretch' ? stretchOf(fields) : findRestOfToday(now);
-  const problem = problemOf(chosen, now);
+  const chosen = kind === 'stretch' ? readStretch(fields) : findRestOfToday(now);
+  const problem = findProblem(chosen, now);
   const wanted = chosen && problem === undefined ? toClosureBody(chosen, fields) : undefined;
   // While the outcome is unknown, the request keeps its times, or the park might be closed twice.
   const isSameRequest = kind === 'restOfToday' && (isPending || failure?.isUnsettled === true);

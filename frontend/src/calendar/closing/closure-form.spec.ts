@@ -4,10 +4,10 @@ import { NOTE_MAX_LENGTH } from '@cablepark/contracts/shared/public-note';
 
 import { causeNames, LONGEST_SENTENCE } from './causes.ts';
 import {
+  findProblem,
   findRestOfToday,
   makeFields,
-  problemOf,
-  stretchOf,
+  readStretch,
   toClosureBody,
   type StretchFields,
 } from './closure-form.ts';
@@ -15,7 +15,7 @@ import {
 const now = new Date('2026-06-20T11:07:42.5Z');
 const fields = { ...makeFields(now), noteLv: ' ', noteEn: '' };
 const times = (of: StretchFields) => {
-  const stretch = stretchOf(of);
+  const stretch = readStretch(of);
   return stretch && [stretch.from.toISOString(), stretch.to.toISOString()];
 };
 
@@ -39,7 +39,7 @@ describe('the rest of today', () => {
 describe('a stretch that is chosen', () => {
   it('is at first the present half-hour until the day ends', () => {
     expect(times(fields)).toEqual(['2026-06-20T11:00:00.000Z', '2026-06-20T21:00:00.000Z']);
-    expect(problemOf(stretchOf(fields), now)).toBeUndefined();
+    expect(findProblem(readStretch(fields), now)).toBeUndefined();
   });
 
   it('distinguishes the two hours of the night when clocks go back', () => {
@@ -64,12 +64,12 @@ describe('a stretch that is chosen', () => {
     ],
     ['lasts longer than 31 days', { toDay: '2026-07-21', toTime: '14:30' }, 'tooLong'],
   ])('is refused if it %s', (_, change, problem) => {
-    expect(problemOf(stretchOf({ ...fields, ...change }), now)).toBe(problem);
+    expect(findProblem(readStretch({ ...fields, ...change }), now)).toBe(problem);
   });
 
   it('may last 31 days', () => {
     expect(
-      problemOf(stretchOf({ ...fields, toDay: '2026-07-21', toTime: '14:00' }), now),
+      findProblem(readStretch({ ...fields, toDay: '2026-07-21', toTime: '14:00' }), now),
     ).toBeUndefined();
   });
 });

@@ -13,7 +13,7 @@ import {
 
 import { toPublicNote } from '#shared/forms/rule';
 import { halfHoursOf, MIDNIGHT, type TimeKey } from '../slots/slots.ts';
-import { causes, noteOfCause, type CauseName } from './causes.ts';
+import { causes, composeNote, type CauseName } from './causes.ts';
 
 interface Stretch {
   readonly from: Date;
@@ -48,7 +48,7 @@ export const findRestOfToday = (now: Date): Stretch => ({
  * The stretch that was chosen; undefined if a day lacks the time, which happens when the clock
  * changes.
  */
-export function stretchOf({
+export function readStretch({
   fromDay,
   fromTime,
   toDay,
@@ -71,7 +71,7 @@ function instantOf(day: Day, time: TimeKey): Date | undefined {
 
 export type StretchProblem = 'noTime' | 'endFirst' | 'tooLong' | 'over';
 
-export function problemOf(stretch: Stretch | undefined, now: Date): StretchProblem | undefined {
+export function findProblem(stretch: Stretch | undefined, now: Date): StretchProblem | undefined {
   if (!stretch) {
     return 'noTime';
   }
@@ -94,6 +94,6 @@ export const toClosureBody = (
   from: from.toISOString(),
   to: to.toISOString(),
   reason: causes[cause].reason,
-  note: noteOfCause(cause, toPublicNote(note)),
+  note: composeNote(cause, toPublicNote(note)),
   includeRiding,
 });

@@ -1,6 +1,6 @@
 import { describe, expect, it } from '@jest/globals';
 
-import { daysOf } from './slot-change-stream.ts';
+import { parseChangedDays } from './slot-change-stream.ts';
 
 describe('a message about changed slots', () => {
   it.each([
@@ -9,6 +9,6 @@ describe('a message about changed slots', () => {
     ['comes from a newer server', '{"weeks":[25]}', null],
     ['is cut off', '{"days":["2026-', null],
   ])('%s', (_, message, days) => {
-    expect(daysOf(message)).toEqual(days);
+    expect(parseChangedDays(message)).toEqual(days);
   });
 });

@@ -35,7 +35,7 @@ export function makeSlotChangeStream({ onChange, onOpen }: SlotChangeListener) {
         wasOpen = true;
       });
       stream.addEventListener('changed', ({ data }: MessageEvent<string>) =>
-        onChange(daysOf(data)),
+        onChange(parseChangedDays(data)),
       );
     },
     close: () => {
@@ -46,5 +46,5 @@ export function makeSlotChangeStream({ onChange, onOpen }: SlotChangeListener) {
 }
 
 /** Parses a message. An unreadable one is treated as a change of any day. */
-export const daysOf = (message: string): readonly Day[] | null =>
+export const parseChangedDays = (message: string): readonly Day[] | null =>
   (parseJson(message) as Partial<TimeSlotChange> | null)?.days ?? null;

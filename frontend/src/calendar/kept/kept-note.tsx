@@ -45,13 +45,13 @@ export function KeptNote({ slots }: KeptNoteProps) {
   return (
     <>
       {held.length > 0 && <p>{t('held', { times: formatTimes(t.language, held) })}</p>}
-      {offered.length > 0 && <p>{t('offered', { names: namesOf(offered) })}</p>}
-      {waiting.length > 0 && <p>{t('waiting', { names: namesOf(waiting) })}</p>}
+      {offered.length > 0 && <p>{t('offered', { names: joinNames(offered) })}</p>}
+      {waiting.length > 0 && <p>{t('waiting', { names: joinNames(waiting) })}</p>}
     </>
   );
 }
 
-const namesOf = (entries: readonly ListedWaitlistEntry[]): string => {
+const joinNames = (entries: readonly ListedWaitlistEntry[]): string => {
   const names = entries.map(({ name }) => (name === ERASED ? '–' : name));
   return [...new Set(names)].join(', ');
 };

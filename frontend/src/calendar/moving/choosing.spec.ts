@@ -10,7 +10,7 @@ import {
   applyPress,
   computeNewTotal,
   findChoice,
-  idsOf,
+  toRequestedIds,
   type ChoosingRules,
   type ChosenSlot,
   type Mover,
@@ -188,7 +188,7 @@ describe('computeNewTotal', () => {
 
 it('names empty cells by negated ids', () => {
   expect(
-    idsOf([
+    toRequestedIds([
       { start: at('17:00'), isStored: true, price: 0 },
       { start: at('17:30'), isStored: false, price: 0 },
     ]),

@@ -3,7 +3,7 @@ import { dayOf, type SlotId } from '@cablepark/contracts/shared/riga-time';
 import { cellOf, nextSlot, type CellId } from '@cablepark/contracts/shared/slot-ids';
 
 import { totalOf } from '../selection/selection.ts';
-import { cellStateOf, isStoredSlot } from '../slots/cell-state.ts';
+import { isStoredSlot, toCellState } from '../slots/cell-state.ts';
 import type { MovableBooking } from './movable-booking.ts';
 
 /** A half-hour of the new time. Its price, in euros, is what the booking will pay for it. */
@@ -54,7 +54,7 @@ export function findChoice(
     return undefined;
   }
 
-  const state = cellStateOf(slot, now, false);
+  const state = toCellState(slot, now, false);
   // A customer who lost the time to a closure may also choose a slot that is too soon for a new
   // booking.
   const isFree = state === 'available' || (state === 'restricted' && booking.isPostponed);
@@ -154,7 +154,7 @@ export function computeNewTotal(
 /**
  * The half-hours as a request names them: stored slots by their id, empty cells by the negated one.
  */
-export const idsOf = (chosen: readonly ChosenSlot[]): (SlotId | CellId)[] =>
+export const toRequestedIds = (chosen: readonly ChosenSlot[]): (SlotId | CellId)[] =>
   chosen.map(({ start, isStored }) => (isStored ? start : cellOf(start)));
 
 /** Whether a press has begun a choice that is shorter than the booking. */

@@ -42,7 +42,7 @@ export const NO_BOOKING: MovableBooking = {
 };
 
 /** A booking of a list in the shape in which a single booking is answered. */
-export const detailOf = ({ timeSlots, ...booking }: BookingWithSlots): BookingDetail => ({
+export const toBookingDetail = ({ timeSlots, ...booking }: BookingWithSlots): BookingDetail => ({
   booking,
   timeSlots,
   totalPrice: booking.totalPrice,

@@ -10,7 +10,7 @@ import { formatExactPrice } from '#shared/i18n/format-price';
 import { useNow, useToday } from '#shared/time/clock';
 import { Button, ButtonLink, Page } from '#shared/ui/elements';
 import { useFreshCalendar } from '../freshness/use-fresh-calendar.ts';
-import { cellStateOf } from '../slots/cell-state.ts';
+import { toCellState } from '../slots/cell-state.ts';
 import { formatTimes, toTimes } from '../slots/slots.ts';
 import { SlotButton } from '../view/slot-button.tsx';
 import { WeeklyCalendar } from '../view/weekly-calendar.tsx';
@@ -56,7 +56,7 @@ export function NewTimeChooser({ detail, mover = 'customer', ...options }: NewTi
       const choice = newTime.findChoice(start);
       const room = newTime.countRoomFrom(start);
       const isTooShort = mover === 'customer' && room > 0 && room < booking.slotCount;
-      let state = cellStateOf(slot, calendar.now, false);
+      let state = toCellState(slot, calendar.now, false);
       let note = isTooShort ? t('freeMinutes', toMinutes({ free: room, all: room })) : undefined;
       if (newTime.isOwn(start)) {
         note = t(mover === 'staff' ? 'presentTime' : 'own');

@@ -22,7 +22,7 @@ import { useGivenBackToast } from '../passes/payment-texts.ts';
 import { formatTimes, slotOf } from '../slots/slots.ts';
 import { useAction } from '../use-action.ts';
 import { useUndoAction } from '../use-undo-action.ts';
-import { idsOf } from './choosing.ts';
+import { toRequestedIds } from './choosing.ts';
 import { useMovingWords } from './locales/words.ts';
 import type { NewTime } from './use-new-time.ts';
 
@@ -78,7 +78,7 @@ export function useMove(newTime: NewTime, { send, onMoved, onEnd }: MoveOptions)
     const { reference, before } = newTime.booking;
     const about = [reference, ...before, ...newTime.chosen.map(({ start }) => start)];
     const body = {
-      timeSlotIds: idsOf(newTime.chosen),
+      timeSlotIds: toRequestedIds(newTime.chosen),
       ...(keepPrice ? { keepPrice } : {}),
       ...(kept.length > 0 ? { overReserved: true } : {}),
     };

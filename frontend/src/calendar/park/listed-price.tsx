@@ -8,7 +8,7 @@ import css from './facts.module.css';
  * Returns a function that writes what half-hours cost: the price on sale, and from when on another
  * one counts, if it does.
  */
-export function useWrittenPrice() {
+export function usePriceTexts() {
   const t = useParkFactWords();
   return ({ price, onSale }: ListedPrice, halfHours: number) => {
     const listed = formatListPrice(t.language, halfHours * price);
@@ -31,7 +31,7 @@ export function PriceOnSale({
   readonly price: ListedPrice;
   readonly halfHours: number;
 }) {
-  const { now, later } = useWrittenPrice()(price, halfHours);
+  const { now, later } = usePriceTexts()(price, halfHours);
   return (
     <>
       <span translate="no">{now}</span>

@@ -1,7 +1,7 @@
 import { expect, it } from '@jest/globals';
 
 import { makeFreeSlot } from '../test/slots.ts';
-import { priceReasonOf } from './price-reason.ts';
+import { findPriceReason } from './price-reason.ts';
 
 const row = { startTime: null, endTime: null, applyToWeekends: false, weekendMultiplier: null };
 const pricing = [
@@ -34,5 +34,5 @@ it.each([
   ],
   ['at a price that the list had before', '2026-06-15', '17:00', { price: 18 }, undefined, 'peak'],
 ] as const)('a slot %s', (_, day, time, slot, ofDay, reason) => {
-  expect(priceReasonOf(makeFreeSlot(day, time, slot), pricing, ofDay)).toBe(reason);
+  expect(findPriceReason(makeFreeSlot(day, time, slot), pricing, ofDay)).toBe(reason);
 });

@@ -14,7 +14,7 @@ type PricedSlot = Pick<TimeSlot, 'startTime' | 'isByHand'>;
 export type PriceReason = Tariff | 'specialDay' | 'byHand';
 
 /** Why a slot costs what it does. */
-export function priceReasonOf(
+export function findPriceReason(
   slot: PricedSlot,
   pricing: ParkConfig['pricing'],
   special: SpecialDay | undefined,
@@ -33,7 +33,7 @@ export function priceReasonOf(
 export function usePriceReason(specialDays: ReadonlyMap<Day, SpecialDay>) {
   const { data: config } = useConfig();
   return (slot: PricedSlot) =>
-    config && priceReasonOf(slot, config.pricing, specialDays.get(dayOf(slotOf(slot))));
+    config && findPriceReason(slot, config.pricing, specialDays.get(dayOf(slotOf(slot))));
 }
 
 /** The same in words, for the slots of one day. */

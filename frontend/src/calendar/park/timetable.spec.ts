@@ -4,7 +4,7 @@ import { seededOperatingHours } from '@cablepark/contracts/configuration/seeded-
 import type { OperatingHours } from '@cablepark/contracts/configuration/settings';
 
 import { exampleConfig } from '#shared/test/examples';
-import { timetableOf } from './timetable.ts';
+import { makeTimetable } from './timetable.ts';
 
 const row = { startTime: null, endTime: null, applyToWeekends: false, weekendMultiplier: null };
 const pricing = [
@@ -15,7 +15,7 @@ const timetable = (
   change: (hours: OperatingHours) => Partial<OperatingHours> = () => ({}),
   monday = '2026-06-15',
 ) =>
-  timetableOf(
+  makeTimetable(
     {
       pricing,
       operatingHours: seededOperatingHours.map((hours, id) => ({

@@ -48,7 +48,7 @@ type Listed = Pick<ParkConfig, 'operatingHours' | 'pricing'>;
  * The week as the settings have it, without its special days. Hours that are set in UTC are those
  * of this week.
  */
-export function timetableOf({ operatingHours, pricing }: Listed, monday: Day): WeekdayHours[] {
+export function makeTimetable({ operatingHours, pricing }: Listed, monday: Day): WeekdayHours[] {
   const days = daysOfWeek(monday).map((day) =>
     listOpenSlots(day, { operatingHours, specialDays: new Map() }).reduce<PricedHours[]>(
       (hours, slot) => addSlot(hours, slot, pricing),
@@ -88,7 +88,7 @@ const endOf = (slot: SlotId): ClockTime =>
 export function useTimetable(): readonly WeekdayHours[] | undefined {
   const today = useToday();
   const { data: config } = useConfig();
-  return config && timetableOf(config, mondayOf(today));
+  return config && makeTimetable(config, mondayOf(today));
 }
 
 /** The special days that can be booked now. */

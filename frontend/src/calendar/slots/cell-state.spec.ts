@@ -4,17 +4,17 @@ import { nextSlot } from '@cablepark/contracts/shared/slot-ids';
 
 import { makeFreeSlot } from '../test/slots.ts';
 import {
-  cellStateOf,
   chooseDisplayedDay,
   countAvailability,
   findNextFreeSlot,
   indexSlots,
+  toCellState,
 } from './cell-state.ts';
 
 const now = new Date('2026-06-17T13:42:00Z');
 const tomorrow = makeFreeSlot('2026-06-18', '15:00');
 
-describe('cellStateOf', () => {
+describe('toCellState', () => {
   it.each([
     ['available', tomorrow, false],
     ['selected', tomorrow, true],
@@ -27,7 +27,7 @@ describe('cellStateOf', () => {
     ['available', makeFreeSlot('2026-06-17', '16:30'), false],
     ['closed', undefined, false],
   ])('is %s', (state, slot, isSelected) => {
-    expect(cellStateOf(slot, now, isSelected)).toBe(state);
+    expect(toCellState(slot, now, isSelected)).toBe(state);
   });
 });
 

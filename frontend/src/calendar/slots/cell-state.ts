@@ -24,7 +24,7 @@ export const isPastSlot = (slot: TimeSlot, now: Date): boolean =>
   slot.isPast || new Date(slot.endTime) <= now;
 
 /** The state that a cell shows. Only an available slot can be selected. */
-export function cellStateOf(slot: TimeSlot | undefined, now: Date, isSelected: boolean): CellState {
+export function toCellState(slot: TimeSlot | undefined, now: Date, isSelected: boolean): CellState {
   if (!slot) {
     return 'closed';
   }
@@ -51,7 +51,7 @@ export function cellStateOf(slot: TimeSlot | undefined, now: Date, isSelected: b
 
 /** Whether a customer may pick this slot now. */
 export const isBookable = (slot: TimeSlot, now: Date): boolean =>
-  cellStateOf(slot, now, false) === 'available';
+  toCellState(slot, now, false) === 'available';
 
 /** Slots by their half-hour. If two slots share it, a booked one takes precedence (rule 17.3). */
 export function indexSlots(slots: readonly TimeSlot[]): ReadonlyMap<SlotId, TimeSlot> {

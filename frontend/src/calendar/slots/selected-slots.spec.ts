@@ -4,7 +4,7 @@ import { cellOf, nextSlot } from '@cablepark/contracts/shared/slot-ids';
 
 import { makeFreeSlot } from '../test/slots.ts';
 import { indexSlots } from './cell-state.ts';
-import { slotFieldsOf } from './selected-slots.ts';
+import { toSlotFields } from './selected-slots.ts';
 
 const threeOClock = makeFreeSlot('2026-06-18', '15:00');
 const halfPastThree = makeFreeSlot('2026-06-18', '15:30', { price: 20 });
@@ -16,7 +16,7 @@ describe('the slots in a request', () => {
       starts: [threeOClock.id, halfPastThree.id, empty],
       byStart: indexSlots([threeOClock, halfPastThree]),
     };
-    expect(slotFieldsOf(selected)).toEqual({
+    expect(toSlotFields(selected)).toEqual({
       timeSlotIds: [threeOClock.id, halfPastThree.id],
       unallocatedSlots: [
         {

@@ -17,7 +17,7 @@ export interface SelectedSlots {
  * Half-hours in a request: stored slots by their id, empty cells by a negated id and their times
  * (rule 5.4).
  */
-export function slotFieldsOf({ starts, byStart }: SelectedSlots) {
+export function toSlotFields({ starts, byStart }: SelectedSlots) {
   const isStored = (start: SlotId) => isStoredSlot(byStart.get(start));
   return {
     timeSlotIds: starts.filter(isStored),
@@ -27,4 +27,4 @@ export function slotFieldsOf({ starts, byStart }: SelectedSlots) {
   };
 }
 
-export type SlotFields = ReturnType<typeof slotFieldsOf>;
+export type SlotFields = ReturnType<typeof toSlotFields>;

@@ -27,7 +27,7 @@ import { LinkButton, LoadFailedAlert, NotLoadedAlert } from '#shared/ui/staff-pa
 import { StaffFacts, StaffNote } from '#shared/ui/staff-parts';
 import { useBooking } from '../api.ts';
 import {
-  customerFieldsOf,
+  toCustomerFields,
   useDetailNames,
   useSealedTexts,
   type DetailFields,
@@ -239,9 +239,9 @@ const ERASED = 'erased';
  * A booking's values in the form's fields. Missing values are empty. So are erased ones, because
  * the form replaces them by those of another customer.
  */
-function fieldsOf(booking: Booking): Fields {
+function toFields(booking: Booking): Fields {
   const fields = {
-    ...customerFieldsOf(booking),
+    ...toCustomerFields(booking),
     staffNotes: booking.staffNotes ?? '',
   };
 
@@ -263,7 +263,7 @@ function EditBookingDialog({
   const { mutateAsync } = useChangeBooking();
   const replacedText = useReplacedText();
   // The form keeps the values with which it opened, even if others change the booking meanwhile.
-  const [opened] = useState(() => fieldsOf(booking));
+  const [opened] = useState(() => toFields(booking));
   const send = async (fields: Partial<Fields>, seen: Partial<Fields>) => {
     const changed = await mutateAsync({ params: { id: booking.id }, body: { ...fields, seen } });
     announceCalendarChange('booking-updated');

@@ -1,10 +1,10 @@
 import { describe, expect, it } from '@jest/globals';
 
 import { makeFreeSlot } from '../test/slots.ts';
-import { daysOfWeek, rowsOfWeek } from '../week/week.ts';
+import { daysOfWeek, listWeekRows } from '../week/week.ts';
 import { findFolds } from './folded-hours.tsx';
 
-const rows = rowsOfWeek(daysOfWeek('2026-06-15'), { from: 8, to: 12 });
+const rows = listWeekRows(daysOfWeek('2026-06-15'), { from: 8, to: 12 });
 const closedRows = new Set(['08:00', '09:00', '09:30', '10:00', '11:00', '11:30']);
 const folded = (isSelected: (start: number) => boolean = () => false) =>
   findFolds({ rows, closedRows }, isSelected);

@@ -1,8 +1,8 @@
 import { describe, expect, it } from '@jest/globals';
 
-import { weekStepOf } from './swipe.ts';
+import { toWeekStep } from './swipe.ts';
 
-describe('weekStepOf', () => {
+describe('toWeekStep', () => {
   it.each([
     [1, 'to the left', { dx: -50, dy: 0, durationMs: 100 }],
     [-1, 'to the right', { dx: 120, dy: 100, durationMs: 400 }],
@@ -10,6 +10,6 @@ describe('weekStepOf', () => {
     [0, 'that is too steep', { dx: -80, dy: 101, durationMs: 100 }],
     [0, 'that is too slow', { dx: -60, dy: 0, durationMs: 201 }],
   ])('is %s for a swipe %s', (step, _, gesture) => {
-    expect(weekStepOf(gesture)).toBe(step);
+    expect(toWeekStep(gesture)).toBe(step);
   });
 });

@@ -14,7 +14,7 @@ interface Gesture {
 }
 
 /** The number of weeks by which a touch gesture moves the calendar (rule 17.1). */
-export function weekStepOf({ dx, dy, durationMs }: Gesture): -1 | 0 | 1 {
+export function toWeekStep({ dx, dy, durationMs }: Gesture): -1 | 0 | 1 {
   const isSwipe =
     Math.abs(dx) >= MIN_DISTANCE_PX &&
     Math.abs(dy) <= MAX_DRIFT_PX &&
@@ -49,7 +49,7 @@ export function useSwipe(onStep: (step: -1 | 1) => void) {
         return;
       }
 
-      const step = weekStepOf({
+      const step = toWeekStep({
         dx: touch.clientX - from.x,
         dy: touch.clientY - from.y,
         durationMs: timeStamp - from.at,

@@ -24,7 +24,7 @@ import {
   isLongStretch,
   listClosedStretches,
 } from '../slots/closed-stretches.ts';
-import { elapsedShareOf } from '../week/elapsed-share.ts';
+import { computeElapsedShare } from '../week/elapsed-share.ts';
 import type { CalendarView, WeekCalendar } from '../week/use-week-calendar.ts';
 import { findOpening } from '../week/week.ts';
 import { ClosedStretchCard } from './closed-stretch.tsx';
@@ -63,7 +63,7 @@ const toCellProps = (
   'data-cell': `${row}-${column}`,
   ...(rows > 1 && { 'data-rows': rows }),
   ...(columns > 1 && { 'data-columns': columns }),
-  tabIndex: covers({ row, column, rows, columns }, active) ? (0 as const) : (-1 as const),
+  tabIndex: hasPosition({ row, column, rows, columns }, active) ? (0 as const) : (-1 as const),
 });
 
 function readArea({ dataset }: HTMLElement): CellArea | undefined {
@@ -80,7 +80,7 @@ function readArea({ dataset }: HTMLElement): CellArea | undefined {
   };
 }
 
-const covers = (area: CellArea | undefined, at: CellPosition): boolean =>
+const hasPosition = (area: CellArea | undefined, at: CellPosition): boolean =>
   area !== undefined &&
   area.row <= at.row &&
   at.row < area.row + area.rows &&
@@ -117,7 +117,7 @@ function useGridKeys(
   const active = visited ?? findFirstTabStop(calendar);
   const findCell = (at: CellPosition): HTMLElement | undefined =>
     [...(table.current?.querySelectorAll<HTMLElement>('[data-cell]') ?? [])].find((cell) =>
-      covers(readArea(cell), at),
+      hasPosition(readArea(cell), at),
     );
   const focusCell = (at: CellPosition) => {
     findCell(at)?.focus();
@@ -138,7 +138,7 @@ function useGridKeys(
       }
 
       next = further;
-    } while (covers(present, next));
+    } while (hasPosition(present, next));
 
     return next;
   };
@@ -159,7 +159,7 @@ function useGridKeys(
     active,
     onFocus: ({ target }: FocusEvent) => {
       const area = readArea(target as HTMLElement);
-      if (area && !covers(area, active)) {
+      if (area && !hasPosition(area, active)) {
         setVisited(area);
       }
     },
@@ -411,7 +411,7 @@ interface NowLineProps {
  * readers skip it.
  */
 export function NowLine({ start, now, rows = 1 }: NowLineProps) {
-  const share = elapsedShareOf(start, now, rows);
+  const share = computeElapsedShare(start, now, rows);
   return (
     share !== undefined && (
       <span

@@ -2,7 +2,7 @@ import { describe, expect, it } from '@jest/globals';
 
 import { makeFreeSlot } from '../test/slots.ts';
 import { findDisplayedHours, findStaffHours } from './displayed-hours.ts';
-import { daysOfWeek, hoursOfDays, rowsOfWeek } from './week.ts';
+import { daysOfWeek, listHoursOfDays, listWeekRows } from './week.ts';
 
 const weekdays = { openTime: '15:00', closeTime: '22:00', isClosed: false };
 
@@ -39,8 +39,8 @@ describe('the hours of days', () => {
     ]);
 
   it('are those of the weekdays', () => {
-    expect(hoursOfDays(week, rows, new Map())).toHaveLength(7);
-    expect(findDisplayedHours([], hoursOfDays(week, rows, new Map()))).toEqual({
+    expect(listHoursOfDays(week, rows, new Map())).toHaveLength(7);
+    expect(findDisplayedHours([], listHoursOfDays(week, rows, new Map()))).toEqual({
       from: 15,
       to: 23,
     });
@@ -48,18 +48,18 @@ describe('the hours of days', () => {
 
   it('are those of a special day on that day', () => {
     expect(
-      findDisplayedHours([], hoursOfDays(week, rows, special(false, '08:00', '10:00'))),
+      findDisplayedHours([], listHoursOfDays(week, rows, special(false, '08:00', '10:00'))),
     ).toEqual({
       from: 8,
       to: 23,
     });
     expect(
-      findDisplayedHours([], hoursOfDays(week, rows, special(true, '08:00', '10:00'))),
+      findDisplayedHours([], listHoursOfDays(week, rows, special(true, '08:00', '10:00'))),
     ).toEqual({
       from: 15,
       to: 23,
     });
-    expect(hoursOfDays(week, rows, special(true, null, null))).toHaveLength(6);
+    expect(listHoursOfDays(week, rows, special(true, null, null))).toHaveLength(6);
   });
 });
 
@@ -75,7 +75,7 @@ describe('findStaffHours', () => {
     ['on demand', [weekdays], true],
     ['where the park is closed', [{ ...weekdays, isClosed: true }], false],
   ])('are the 29 start times from 08:00 to 22:00 %s', (_, operatingHours, showsAll) => {
-    const rows = rowsOfWeek(
+    const rows = listWeekRows(
       daysOfWeek('2026-06-15'),
       findStaffHours([], operatingHours, { showsAll }),
     );

@@ -2,10 +2,10 @@ import { describe, expect, it } from '@jest/globals';
 
 import { slotAt } from '@cablepark/contracts/shared/riga-time';
 
-import { elapsedShareOf } from './elapsed-share.ts';
+import { computeElapsedShare } from './elapsed-share.ts';
 
 const noon = slotAt(new Date('2026-06-17T09:00:00Z'));
-const shareAt = (time: string) => elapsedShareOf(noon, new Date(`2026-06-17T${time}Z`));
+const shareAt = (time: string) => computeElapsedShare(noon, new Date(`2026-06-17T${time}Z`));
 
 describe('the elapsed share of a half-hour', () => {
   it.each([
@@ -19,8 +19,8 @@ describe('the elapsed share of a half-hour', () => {
 
   it('is that of several half-hours together', () => {
     const now = new Date('2026-06-17T09:45:00Z');
-    expect(elapsedShareOf(noon, now, 3)).toBeCloseTo(0.5, 5);
-    expect(elapsedShareOf(noon, now, 1)).toBeUndefined();
+    expect(computeElapsedShare(noon, now, 3)).toBeCloseTo(0.5, 5);
+    expect(computeElapsedShare(noon, now, 1)).toBeUndefined();
   });
 
   it.each(['08:59:59.999', '09:30:00', '21:00:00'])('is undefined at %s', (time) => {
@@ -32,6 +32,9 @@ describe('the elapsed share of a half-hour', () => {
       slotAt(new Date(time)),
     );
     const now = new Date('2026-10-25T01:15:00Z');
-    expect([first!, second!].map((start) => elapsedShareOf(start, now))).toEqual([undefined, 0.5]);
+    expect([first!, second!].map((start) => computeElapsedShare(start, now))).toEqual([
+      undefined,
+      0.5,
+    ]);
   });
 });

@@ -21,11 +21,11 @@ import { chooseDisplayedDay, countAvailability, indexSlots } from '../slots/cell
 import { slotOf } from '../slots/slots.ts';
 import { findDisplayedHours, findStaffHours } from './displayed-hours.ts';
 import {
-  closedDaysOf,
   daysOfWeek,
   findClosedRows,
-  hoursOfDays,
-  rowsOfWeek,
+  listClosedDays,
+  listHoursOfDays,
+  listWeekRows,
   type Hours,
   type WeekRow,
 } from './week.ts';
@@ -94,7 +94,7 @@ export function useWeekCalendar({ mode, initialDay, onWeekChange }: WeekCalendar
   // roughly its final height.
   const operatingHours = config?.operatingHours ?? seededOperatingHours;
   const closedDays = useMemo(
-    () => closedDaysOf(days, operatingHours, specialDays),
+    () => listClosedDays(days, operatingHours, specialDays),
     [days, operatingHours, specialDays],
   );
   const byStart = useMemo(() => indexSlots(slots), [slots]);
@@ -103,7 +103,7 @@ export function useWeekCalendar({ mode, initialDay, onWeekChange }: WeekCalendar
   const isOneDay = usePhone() && mode === 'admin';
   const shownDays = useMemo(() => (isOneDay ? [day] : days), [isOneDay, day, days]);
   const openHours = useMemo(
-    () => hoursOfDays(shownDays, operatingHours, specialDays),
+    () => listHoursOfDays(shownDays, operatingHours, specialDays),
     [shownDays, operatingHours, specialDays],
   );
   const hoursOf = useCallback(
@@ -117,7 +117,7 @@ export function useWeekCalendar({ mode, initialDay, onWeekChange }: WeekCalendar
   );
   const stored = useMemo(() => data?.timeSlots.map(slotOf) ?? [], [data]);
   const hours = useMemo(() => hoursOf(stored), [hoursOf, stored]);
-  const rows = useMemo(() => rowsOfWeek(days, hours), [days, hours]);
+  const rows = useMemo(() => listWeekRows(days, hours), [days, hours]);
   const all = hoursOf(stored, true);
   const closedRowsOf = useCallback(
     (ofWeek: readonly WeekRow[], slotsByStart: ReadonlyMap<SlotId, TimeSlot>) =>

@@ -4,15 +4,15 @@ import { slotsOfDay } from '@cablepark/contracts/shared/riga-time';
 
 import { indexSlots } from '../slots/cell-state.ts';
 import { makeFreeSlot } from '../test/slots.ts';
-import { closedDaysOf, daysOfWeek, findClosedRows, findOpening, rowsOfWeek } from './week.ts';
+import { daysOfWeek, findClosedRows, findOpening, listClosedDays, listWeekRows } from './week.ts';
 
 const wholeDay = { from: 0, to: 24 };
 const timesOf = (monday: string, hours = wholeDay) =>
-  rowsOfWeek(daysOfWeek(monday), hours).map(({ time, isRepeated }) =>
+  listWeekRows(daysOfWeek(monday), hours).map(({ time, isRepeated }) =>
     isRepeated ? `${time} again` : time,
   );
 
-describe('rowsOfWeek', () => {
+describe('listWeekRows', () => {
   it('has a row for each half-hour between two hours', () => {
     expect(timesOf('2026-06-15', { from: 10, to: 12 })).toEqual([
       '10:00',
@@ -33,7 +33,7 @@ describe('rowsOfWeek', () => {
       '04:00',
       '04:30',
     ]);
-    const again = rowsOfWeek(daysOfWeek('2026-10-19'), { from: 3, to: 4 }).filter(
+    const again = listWeekRows(daysOfWeek('2026-10-19'), { from: 3, to: 4 }).filter(
       ({ isRepeated }) => isRepeated,
     );
     expect(again.map(({ slots }) => slots.map((slot) => slot !== undefined))).toEqual([
@@ -43,7 +43,7 @@ describe('rowsOfWeek', () => {
   });
 
   it('leaves the hour that the clock skips empty on that day only', () => {
-    const skipped = rowsOfWeek(daysOfWeek('2027-03-22'), { from: 3, to: 4 });
+    const skipped = listWeekRows(daysOfWeek('2027-03-22'), { from: 3, to: 4 });
     expect(skipped.map(({ slots }) => slots.findIndex((slot) => slot === undefined))).toEqual([
       6, 6,
     ]);
@@ -53,13 +53,13 @@ describe('rowsOfWeek', () => {
     'neither loses nor duplicates a half-hour of the week of %s',
     (monday) => {
       const days = daysOfWeek(monday);
-      const shown = rowsOfWeek(days, wholeDay).flatMap(({ slots }) =>
+      const shown = listWeekRows(days, wholeDay).flatMap(({ slots }) =>
         slots.filter((slot) => slot !== undefined),
       );
       const all = days.flatMap(slotsOfDay);
       expect([...shown].sort((a, b) => a - b)).toEqual(all);
-      expect(new Set(rowsOfWeek(days, wholeDay).map(({ key }) => key)).size).toBe(
-        rowsOfWeek(days, wholeDay).length,
+      expect(new Set(listWeekRows(days, wholeDay).map(({ key }) => key)).size).toBe(
+        listWeekRows(days, wholeDay).length,
       );
     },
   );
@@ -79,7 +79,7 @@ describe('daysOfWeek', () => {
   });
 });
 
-describe('closedDaysOf', () => {
+describe('listClosedDays', () => {
   const days = daysOfWeek('2026-06-15');
   const open = { openTime: '10:00', closeTime: '22:00', isClosed: false };
   const weekdays = [0, 1, 2, 3, 4, 5, 6].map((dayOfWeek) => ({
@@ -91,18 +91,18 @@ describe('closedDaysOf', () => {
     [day, { ...open, day, isClosed, price: null, note: null }] as const;
 
   it('has the weekdays without opening hours', () => {
-    expect([...closedDaysOf(days, weekdays, new Map())]).toEqual(['2026-06-15']);
+    expect([...listClosedDays(days, weekdays, new Map())]).toEqual(['2026-06-15']);
   });
 
   it('goes by the special day where there is one', () => {
     const specialDays = new Map([special('2026-06-15', false), special('2026-06-17', true)]);
-    expect([...closedDaysOf(days, weekdays, specialDays)]).toEqual(['2026-06-17']);
+    expect([...listClosedDays(days, weekdays, specialDays)]).toEqual(['2026-06-17']);
   });
 });
 
 describe('findClosedRows', () => {
   const days = daysOfWeek('2026-06-15');
-  const rows = rowsOfWeek(days, { from: 8, to: 13 });
+  const rows = listWeekRows(days, { from: 8, to: 13 });
   const hours = [
     { openTime: '10:00', closeTime: '11:30', isClosed: false },
     { openTime: '08:00', closeTime: '22:00', isClosed: true },

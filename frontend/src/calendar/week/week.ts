@@ -39,7 +39,7 @@ export interface Hours {
 export const daysOfWeek = (monday: Day): Day[] => listDays(monday, addDays(monday, 6));
 
 /** The rows of a week between two hours. A clock change neither loses nor duplicates half-hours. */
-export function rowsOfWeek(days: readonly Day[], hours: Hours): WeekRow[] {
+export function listWeekRows(days: readonly Day[], hours: Hours): WeekRow[] {
   const columns = days.map((day) => new Map(halfHoursOf(day).map(({ key, slot }) => [key, slot])));
   const keys = [...new Set(columns.flatMap((column) => [...column.keys()]))].sort();
   return keys
@@ -68,7 +68,7 @@ export type OperatingHours = Pick<
 type WeekdayHours = OperatingHours & { readonly dayOfWeek: number };
 
 /** The operating hours of each day: those of a special day, otherwise those of the weekday. */
-export const hoursOfDays = (
+export const listHoursOfDays = (
   days: readonly Day[],
   weekdays: readonly WeekdayHours[],
   specialDays: ReadonlyMap<Day, SpecialDay>,
@@ -84,14 +84,14 @@ export const hoursOfDays = (
   });
 
 /** The days on which the park doesn't open. */
-export const closedDaysOf = (
+export const listClosedDays = (
   days: readonly Day[],
   weekdays: readonly WeekdayHours[],
   specialDays: ReadonlyMap<Day, SpecialDay>,
 ): ReadonlySet<Day> =>
   new Set(
     days.filter((day) =>
-      hoursOfDays([day], weekdays, specialDays).every(({ isClosed }) => isClosed),
+      listHoursOfDays([day], weekdays, specialDays).every(({ isClosed }) => isClosed),
     ),
   );
 

@@ -1,13 +1,13 @@
 import { requiredEmail, username } from '@cablepark/contracts/accounts/account-form';
 
-const anEmail = requiredEmail('');
+const emailSchema = requiredEmail('');
 
 /**
  * The username to propose for an e-mail address: what stands before its `@`, or the whole address
  * where that is no username. Empty as long as the address isn't valid.
  */
 export function proposeUsername(email: string): string {
-  if (!anEmail.safeParse(email).success) {
+  if (!emailSchema.safeParse(email).success) {
     return '';
   }
 

@@ -49,14 +49,14 @@ export function useSignIn(
     changeCurrentUser(client, user);
   };
 
-  const textOf = (failure: Error, wrongCredentials: string) =>
+  const describeFailure = (failure: Error, wrongCredentials: string) =>
     failure instanceof ApiError && failure.status === 401 ? wrongCredentials : errorText(failure);
   const fail = (failure: Error) => {
     if (isForStaff) {
       return;
     }
 
-    const text = textOf(failure, t('signInFailed.toast.text'));
+    const text = describeFailure(failure, t('signInFailed.toast.text'));
     showToast({ title: t('signInFailed.toast.title'), text, tone: 'destructive' });
   };
 
@@ -69,7 +69,7 @@ export function useSignIn(
     },
     isPending,
     hasFailed: error !== null,
-    failure: isForStaff && error ? textOf(error, t('signInFailed.text')) : null,
+    failure: isForStaff && error ? describeFailure(error, t('signInFailed.text')) : null,
   };
 }
 

@@ -1,19 +1,19 @@
 import { describe, expect, it } from '@jest/globals';
 
-import { actionsOf } from './actions.ts';
-import { entry } from './test/entry.ts';
+import { groupActions } from './actions.ts';
+import { makeEntry } from './test/entry.ts';
 
 const of = (eventType: string, correlationId: string, stream = 'schedule') =>
-  entry(eventType, { correlationId, stream });
+  makeEntry(eventType, { correlationId, stream });
 
-const typesOf = (actions: ReturnType<typeof actionsOf>) =>
+const typesOf = (actions: ReturnType<typeof groupActions>) =>
   actions.map(({ changes }) =>
     changes.map(({ eventType, entries }) => [eventType, entries.length]),
   );
 
-describe('actionsOf', () => {
+describe('groupActions', () => {
   it('groups the events of one request by type', () => {
-    const actions = actionsOf([
+    const actions = groupActions([
       of('SlotOpened', 'a'),
       of('SlotOpened', 'a'),
       of('SlotRemoved', 'a'),
@@ -28,7 +28,7 @@ describe('actionsOf', () => {
   });
 
   it('keeps requests apart, newest first, even if their entries alternate', () => {
-    const actions = actionsOf([
+    const actions = groupActions([
       of('BookingPlaced', 'b'),
       of('SlotOpened', 'a'),
       of('BookingCancelled', 'b'),
@@ -44,7 +44,7 @@ describe('actionsOf', () => {
   });
 
   it('leaves out bookkeeping events unless there are no others', () => {
-    const actions = actionsOf([
+    const actions = groupActions([
       of('UserCreated', 'a', 'user-1'),
       of('NameClaimed', 'a', 'claim'),
       of('NameClaimed', 'b', 'claim'),
@@ -54,7 +54,7 @@ describe('actionsOf', () => {
 
   it('says which action was taken back', () => {
     expect(
-      actionsOf([entry('BookingRestored', { undoes: 'earlier' }), of('SlotOpened', 'a')]),
+      groupActions([makeEntry('BookingRestored', { undoes: 'earlier' }), of('SlotOpened', 'a')]),
     ).toMatchObject([{ undoes: 'earlier' }, { undoes: null }]);
   });
 });

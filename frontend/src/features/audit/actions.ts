@@ -9,7 +9,7 @@ const BOOKKEEPING: EventType = 'NameClaimed';
  * Groups the entries of an action, newest first, by type. Bookkeeping is left out unless there is
  * nothing else.
  */
-function changesOf(entries: readonly AuditEntry[]) {
+function groupChanges(entries: readonly AuditEntry[]) {
   const shown = entries.filter(({ eventType }) => eventType !== BOOKKEEPING);
   const byType = groupBy(shown.length > 0 ? shown : entries, ({ eventType }) => eventType);
   return [...byType].map(([eventType, ofType]) => ({
@@ -22,7 +22,7 @@ function changesOf(entries: readonly AuditEntry[]) {
  * Groups entries, newest first, into actions. Entries of one request are consecutive in the log, or
  * nearly so.
  */
-export function actionsOf(entries: readonly AuditEntry[]) {
+export function groupActions(entries: readonly AuditEntry[]) {
   const byRequest = groupBy(entries, ({ correlationId }) => correlationId);
   return [...byRequest.values()].flatMap((ofRequest) => {
     const [last] = ofRequest;
@@ -33,11 +33,11 @@ export function actionsOf(entries: readonly AuditEntry[]) {
     const { id, correlationId, undoes, at, actor } = last;
     const isUndoable = ofRequest.every((entry) => entry.isUndoable);
     const isUndone = ofRequest.some((entry) => entry.isUndone);
-    const changes = changesOf(ofRequest);
+    const changes = groupChanges(ofRequest);
     return [{ id, correlationId, undoes, at, actor, isUndoable, isUndone, changes }];
   });
 }
 
 /** The events of one request, which the history shows as a single line. */
-export type Action = ReturnType<typeof actionsOf>[number];
+export type Action = ReturnType<typeof groupActions>[number];
 export type Change = Action['changes'][number];

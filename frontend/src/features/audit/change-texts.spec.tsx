@@ -17,7 +17,7 @@ import { renderInPage } from '#shared/test/in-page';
 import { useChangeTexts } from './change-texts.ts';
 import { eventTypesQuery } from './event-types.ts';
 import { auditTexts } from './locales/words.ts';
-import { entry, held, subject, times } from './test/entry.ts';
+import { makeBookedSlots, makeEntry, makeSubject, makeTimes } from './test/entry.ts';
 
 const SLOT = toSlotId(989_064); // Mon 1 June 2026, 15:00
 const reference = 'ABCDEFGH23456789';
@@ -37,7 +37,7 @@ function textsOf(
   isWhole = false,
 ) {
   changeLanguage(inLanguage);
-  const entries = more.map((one) => entry(eventType, one));
+  const entries = more.map((one) => makeEntry(eventType, one));
   const client = makeQueryClient();
   client.setQueryData(eventTypesQuery.queryKey, types);
   const page = renderInPage(() => useChangeTexts(names), { client });
@@ -53,11 +53,11 @@ function textsOf(
 /** What an entry of any type could say. */
 const everything: Partial<AuditEntry> = {
   reason: 'weather',
-  subject: subject({ reference, timeSlots: times(SLOT) }),
+  subject: makeSubject({ reference, timeSlots: makeTimes(SLOT) }),
   shortReference,
   changes: [
     { field: 'status', before: 'standing', after: 'postponed' },
-    { field: 'timeSlots', before: held(SLOT), after: held(nextSlot(SLOT)) },
+    { field: 'timeSlots', before: makeBookedSlots(SLOT), after: makeBookedSlots(nextSlot(SLOT)) },
     {
       field: 'attendance',
       before: null,
@@ -108,7 +108,7 @@ describe('a change says', () => {
     ['lv', 'Slēgts visu dienu: jā → nē'],
   ] as const)('no where a yes is gone, as of a special day (%s)', (inLanguage, text) => {
     const removed = {
-      subject: subject({ setting: 'specialDay.2026-06-23' }),
+      subject: makeSubject({ setting: 'specialDay.2026-06-23' }),
       changes: [{ field: 'isClosed', before: true, after: null }],
     };
     expect(textsOf(inLanguage, 'SpecialDaysChanged', [removed]).differences).toEqual([text]);
@@ -125,39 +125,41 @@ describe('a change says', () => {
   it.each<[string, Partial<AuditEntry>[], string | undefined]>([
     [
       'SlotBlocked',
-      [SLOT, nextSlot(SLOT)].map((slot) => ({ subject: subject({ timeSlots: times(slot) }) })),
+      [SLOT, nextSlot(SLOT)].map((slot) => ({
+        subject: makeSubject({ timeSlots: makeTimes(slot) }),
+      })),
       'Mon 1 June 15:00–16:00',
     ],
     [
       'SlotsGenerated',
       [0, 1, 2, 3].map((day) => ({
-        subject: subject({ timeSlots: times(addHalfHours(SLOT, 48 * day)) }),
+        subject: makeSubject({ timeSlots: makeTimes(addHalfHours(SLOT, 48 * day)) }),
       })),
       '4 days, Mon 1 June – Thu 4 June',
     ],
     ['SlotsGenerated', [{ scheduleDay: '2026-06-20' }], 'Schedule of Saturday 20 June 2026'],
     [
       'BookingCancelled',
-      ['A', 'B'].map((one) => ({ subject: subject({ reference: one }) })),
+      ['A', 'B'].map((one) => ({ subject: makeSubject({ reference: one }) })),
       '2 bookings',
     ],
     [
       'OperatingHoursChanged',
-      [{ subject: subject({ setting: 'operatingHours.0' }) }],
+      [{ subject: makeSubject({ setting: 'operatingHours.0' }) }],
       'Opening hours, Monday',
     ],
     [
       'OperatingHoursChanged',
-      [0, 1].map((day) => ({ subject: subject({ setting: `operatingHours.${day}` }) })),
+      [0, 1].map((day) => ({ subject: makeSubject({ setting: `operatingHours.${day}` }) })),
       'Settings',
     ],
-    ['PricingChanged', [{ subject: subject({ setting: 'pricing.peak' }) }], 'Peak price'],
+    ['PricingChanged', [{ subject: makeSubject({ setting: 'pricing.peak' }) }], 'Peak price'],
     [
       'SpecialDaysChanged',
-      [{ subject: subject({ setting: 'specialDay.2026-06-23' }) }],
+      [{ subject: makeSubject({ setting: 'specialDay.2026-06-23' }) }],
       'Special day Tuesday 23 June 2026',
     ],
-    ['UserDeactivated', [{ subject: subject({ userId: 'u-2' }) }], 'Account of Juris Kalns'],
+    ['UserDeactivated', [{ subject: makeSubject({ userId: 'u-2' }) }], 'Account of Juris Kalns'],
     ['FeedbackArchived', [{ stream: 'feedback-1' }], 'Feedback'],
     ['LogIdentityEstablished', [{ stream: 'log-identity' }], undefined],
   ])('what it is about: %s', (type, entries, about) => {
@@ -166,7 +168,7 @@ describe('a change says', () => {
 
   it('of which setting, if one action changed several', () => {
     const opens = (day: number, after: string) => ({
-      subject: subject({ setting: `operatingHours.${day}` }),
+      subject: makeSubject({ setting: `operatingHours.${day}` }),
       changes: [{ field: 'openTime', before: '15:00', after }],
     });
     const { differences } = textsOf('en', 'OperatingHoursChanged', [
@@ -185,7 +187,7 @@ describe('a change says', () => {
       for (const inLanguage of ['en', 'lv'] as const) {
         for (const [field, declared] of Object.entries(fields)) {
           const changes = [{ field, before: defaultValue[field], after: example[field] }];
-          const change = { subject: subject({ setting: name }), changes };
+          const change = { subject: makeSubject({ setting: name }), changes };
           const { about, differences } = textsOf(inLanguage, event.type, [change]);
           expect(about).toBe(texts.inHistory[inLanguage]);
           expect(differences).toHaveLength(1);
@@ -201,7 +203,7 @@ describe('a change says', () => {
     ['lv', 'Ierobežojums: vienmēr → ja dienā nav rezervācijas'],
   ] as const)('the mode of a declared setting in words (%s)', (inLanguage, text) => {
     const change = {
-      subject: subject({ setting: 'leadTime' }),
+      subject: makeSubject({ setting: 'leadTime' }),
       changes: [{ field: 'restrictionMode', before: 'enforced', after: 'booking_based' }],
     };
     expect(textsOf(inLanguage, 'LeadTimeSettingsChanged', [change]).differences).toEqual([text]);

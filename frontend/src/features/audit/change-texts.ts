@@ -11,11 +11,11 @@ import { formatFullDay, formatShortDay, formatWeekday } from '#shared/i18n/forma
 import { formatDateAndTime } from '#shared/i18n/format-instant';
 import { formatExactPrice } from '#shared/i18n/format-price';
 import type { Action, Change } from './actions.ts';
-import { differencesOf, listTellingDifferences, type Difference } from './differences.ts';
+import { groupDifferences, listTellingDifferences, type Difference } from './differences.ts';
 import { useEventSentence } from './event-types.ts';
 import type { UserNames } from './history.ts';
 import { auditTexts, useAuditWords } from './locales/words.ts';
-import { subjectOf } from './subject.ts';
+import { findSubject } from './subject.ts';
 
 /** In how many stretches of days slots can lie and still be written one by one. */
 const MOST_DAYS_WRITTEN = 3;
@@ -34,7 +34,7 @@ export function useChangeTexts(userNames: UserNames) {
     const references = dropRepeated(entries.flatMap(({ subject }) => subject.reference ?? []));
     const reference = references.length === 1 ? (references[0] ?? null) : null;
     const reasons = dropRepeated(entries.flatMap(({ reason }) => reason ?? []));
-    const differences = isWhole ? differencesOf(entries) : listTellingDifferences(entries);
+    const differences = isWhole ? groupDifferences(entries) : listTellingDifferences(entries);
     const isOfSeveral = dropRepeated(entries.map(({ subject }) => subject.setting)).length > 1;
     return {
       event: eventSentence(eventType),
@@ -124,7 +124,7 @@ function useAboutText(
       return describeAccount(userId, actor);
     }
 
-    const subject = subjectOf(change);
+    const subject = findSubject(change);
     if (subject.kind === 'days') {
       return describeDays(subject.days);
     }

@@ -2,13 +2,13 @@ import { describe, expect, it } from '@jest/globals';
 
 import { slotFromHalfHour, type SlotId } from '@cablepark/contracts/shared/slot-ids';
 
-import { differencesOf, listTellingDifferences } from './differences.ts';
-import { entry, held, subject } from './test/entry.ts';
+import { groupDifferences, listTellingDifferences } from './differences.ts';
+import { makeBookedSlots, makeEntry, makeSubject } from './test/entry.ts';
 
 const [first, second] = [slotFromHalfHour(1), slotFromHalfHour(2)];
 const booked = { slotId: first, field: 'status', before: 'available', after: 'booked' };
 
-describe('differencesOf', () => {
+describe('groupDifferences', () => {
   it('joins what happened to several slots or days alike', () => {
     const blocked = (slotId: SlotId) => ({
       slotId,
@@ -18,17 +18,17 @@ describe('differencesOf', () => {
     });
     const opens = (day: string, after: string) => ({ day, field: 'openTime', before: null, after });
     const entries = [
-      entry('SlotBlocked', { changes: [blocked(second)] }),
-      entry('SlotBlocked', { changes: [blocked(first)] }),
-      entry('SpecialDaysChanged', {
+      makeEntry('SlotBlocked', { changes: [blocked(second)] }),
+      makeEntry('SlotBlocked', { changes: [blocked(first)] }),
+      makeEntry('SpecialDaysChanged', {
         changes: [opens('2026-06-23', '12:00'), opens('2026-06-24', '12:00')],
       }),
-      entry('SlotPriceChanged', {
+      makeEntry('SlotPriceChanged', {
         changes: [{ slotId: first, field: 'price', before: 20, after: 25 }],
       }),
-      entry('UserSignedIn'),
+      makeEntry('UserSignedIn'),
     ];
-    expect(differencesOf(entries)).toEqual([
+    expect(groupDifferences(entries)).toEqual([
       {
         field: 'status',
         before: 'available',
@@ -52,48 +52,53 @@ describe('differencesOf', () => {
 
 it('keeps settings apart', () => {
   const opens = (setting: string) =>
-    entry('OperatingHoursChanged', {
-      subject: subject({ setting }),
+    makeEntry('OperatingHoursChanged', {
+      subject: makeSubject({ setting }),
       changes: [{ field: 'openTime', before: '15:00', after: '14:00' }],
     });
   const settings = ['operatingHours.0', 'operatingHours.1'];
-  expect(differencesOf(settings.map(opens)).map(({ setting }) => setting)).toEqual(settings);
+  expect(groupDifferences(settings.map(opens)).map(({ setting }) => setting)).toEqual(settings);
 });
 
 describe('listTellingDifferences', () => {
-  const ofBooking = { subject: subject({ reference: 'ABCDEFGH23456789' }) };
+  const ofBooking = { subject: makeSubject({ reference: 'ABCDEFGH23456789' }) };
   const fields = (...entries: Parameters<typeof listTellingDifferences>[0]) =>
     listTellingDifferences(entries).map(({ field }) => field);
 
   it('leaves out what a sentence about a new booking says already', () => {
     const changes = [
       { field: 'status', before: null, after: 'standing' },
-      { field: 'timeSlots', before: null, after: held(first) },
+      { field: 'timeSlots', before: null, after: makeBookedSlots(first) },
       { field: 'equipmentRental', before: null, after: true },
       { field: 'package', before: null, after: true },
       booked,
     ];
-    expect(fields(entry('BookingPlaced', { ...ofBooking, changes }))).toEqual([
+    expect(fields(makeEntry('BookingPlaced', { ...ofBooking, changes }))).toEqual([
       'equipmentRental',
       'package',
     ]);
   });
 
   it('tells where a booking was moved, and what became of it when it was cancelled', () => {
-    const moved = [{ field: 'timeSlots', before: held(first), after: held(second) }, booked];
-    expect(fields(entry('BookingMoved', { ...ofBooking, changes: moved }))).toEqual(['timeSlots']);
+    const moved = [
+      { field: 'timeSlots', before: makeBookedSlots(first), after: makeBookedSlots(second) },
+      booked,
+    ];
+    expect(fields(makeEntry('BookingMoved', { ...ofBooking, changes: moved }))).toEqual([
+      'timeSlots',
+    ]);
     const cancelled = [
       { field: 'status', before: 'standing', after: 'cancelled' },
-      { field: 'timeSlots', before: held(second), after: [] },
+      { field: 'timeSlots', before: makeBookedSlots(second), after: [] },
     ];
-    expect(fields(entry('BookingCancelled', { ...ofBooking, changes: cancelled }))).toEqual([
+    expect(fields(makeEntry('BookingCancelled', { ...ofBooking, changes: cancelled }))).toEqual([
       'status',
     ]);
   });
 
   it('tells of slots what they were before', () => {
-    expect(fields(entry('SlotBlocked', { changes: [booked] }))).toEqual(['status']);
+    expect(fields(makeEntry('SlotBlocked', { changes: [booked] }))).toEqual(['status']);
     const opened = { slotId: first, field: 'status', before: null, after: 'available' };
-    expect(fields(entry('SlotsGenerated', { changes: [opened] }))).toEqual([]);
+    expect(fields(makeEntry('SlotsGenerated', { changes: [opened] }))).toEqual([]);
   });
 });

@@ -15,7 +15,7 @@ export interface Difference {
   readonly setting: string | null;
 }
 
-/** What `differencesOf` needs of an entry. */
+/** What `groupDifferences` needs of an entry. */
 interface Changing {
   readonly changes: readonly AuditChange[] | null;
   readonly subject: Pick<AuditEntry['subject'], 'setting'>;
@@ -24,7 +24,7 @@ interface Changing {
 /**
  * What entries changed, in order. What happened to several slots or days alike is one difference.
  */
-export function differencesOf(entries: readonly Changing[]): Difference[] {
+export function groupDifferences(entries: readonly Changing[]): Difference[] {
   const found = new Map<string, Difference>();
   for (const { changes, subject } of entries) {
     for (const { field, before, after, slotId, day } of changes ?? []) {
@@ -54,7 +54,7 @@ export function differencesOf(entries: readonly Changing[]): Difference[] {
  * slots follows from what it did to the booking, and what was made had no state before.
  */
 export const listTellingDifferences = (entries: readonly AuditEntry[]): Difference[] =>
-  differencesOf(
+  groupDifferences(
     entries.map((entry) => ({
       ...entry,
       changes: (entry.changes ?? []).filter((change) => !isImplied(change, entry)),

@@ -1,9 +1,9 @@
 import { describe, expect, it } from '@jest/globals';
 
-import { paramsOf, readFilter } from './history-filter.ts';
+import { readFilter, toParams } from './history-filter.ts';
 
 const types = [{ eventType: 'BookingMoved', sentence: { en: 'Booking moved', lv: 'Pārcelta' } }];
-const read = (params: string) => paramsOf(readFilter(new URLSearchParams(params), types));
+const read = (params: string) => toParams(readFilter(new URLSearchParams(params), types));
 
 describe('the filter in the address', () => {
   it.each([

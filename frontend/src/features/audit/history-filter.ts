@@ -35,7 +35,7 @@ export function readFilter(
 }
 
 /** Writes the filter as parameters of the address and of a request. */
-export const paramsOf = (filter: HistoryFilter): Readonly<Record<string, string>> =>
+export const toParams = (filter: HistoryFilter): Readonly<Record<string, string>> =>
   Object.fromEntries(
     names.flatMap((name) => (filter[name] === null ? [] : [[name, filter[name]]])),
   );
@@ -49,5 +49,5 @@ export function useHistoryFilter(
 ): readonly [HistoryFilter, (next: HistoryFilter) => void] {
   const [params, setParams] = useSearchParams();
   const filter = useMemo(() => readFilter(params, types), [params, types]);
-  return [filter, (next) => setParams(paramsOf(next), { preventScrollReset: true })];
+  return [filter, (next) => setParams(toParams(next), { preventScrollReset: true })];
 }

@@ -6,7 +6,7 @@ import { pagedListOf, wholeListOf } from '#shared/api/lists';
 import { fresh } from '#shared/api/queries';
 import { displayNameOf } from '#shared/session/user-names';
 import { useUsers } from '#shared/session/users';
-import { paramsOf, type HistoryFilter } from './history-filter.ts';
+import { toParams, type HistoryFilter } from './history-filter.ts';
 
 // One action may have hundreds of entries: regenerating the schedule has one for each slot.
 const ENTRIES_PER_PAGE = 300;
@@ -17,7 +17,7 @@ export const useHistory = (filter: HistoryFilter, isReadable: boolean) =>
     ...pagedListOf(
       listAuditTrail,
       fresh,
-    )({ query: { limit: ENTRIES_PER_PAGE, ...paramsOf(filter) } }),
+    )({ query: { limit: ENTRIES_PER_PAGE, ...toParams(filter) } }),
     enabled: isReadable,
   });
 

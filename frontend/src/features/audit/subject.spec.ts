@@ -2,13 +2,13 @@ import { expect, it } from '@jest/globals';
 
 import type { EventType } from '@cablepark/contracts/events';
 
-import { erasableOf, subjectOf } from './subject.ts';
-import { entry } from './test/entry.ts';
+import { findErasable, findSubject } from './subject.ts';
+import { makeEntry } from './test/entry.ts';
 
 const change = (stream: string, bookingIds: string[] = [], eventType = 'BookingPlaced') => ({
   eventType: eventType as EventType,
   entries: (bookingIds.length === 0 ? [null] : bookingIds).map((bookingId) =>
-    entry(eventType, { stream, bookingId }),
+    makeEntry(eventType, { stream, bookingId }),
   ),
 });
 
@@ -17,7 +17,7 @@ it.each([
     {
       eventType: 'SlotsGenerated' as const,
       entries: ['2026-06-21', '2026-06-20'].map((scheduleDay) =>
-        entry('SlotsGenerated', { scheduleDay }),
+        makeEntry('SlotsGenerated', { scheduleDay }),
       ),
     },
     { kind: 'days', days: ['2026-06-20', '2026-06-21'] },
@@ -30,7 +30,7 @@ it.each([
   [change('claim-kq2v'), { kind: 'none' }],
   [{ ...change('schedule'), entries: [] }, { kind: 'none' }],
 ])('finds the subject of %j', (changed, subject) => {
-  expect(subjectOf(changed)).toEqual(subject);
+  expect(findSubject(changed)).toEqual(subject);
 });
 
 it.each([
@@ -42,5 +42,5 @@ it.each([
   ['a sign-in', change('sign-ins-1', [], 'UserSignedIn'), null],
   ['data that is already erased', change('user-1', [], 'PersonalDataErased'), null],
 ])('finds what can be erased from a change of %s', (_, changed, erasable) => {
-  expect(erasableOf(changed)).toEqual(erasable);
+  expect(findErasable(changed)).toEqual(erasable);
 });

@@ -23,7 +23,7 @@ const feedbackPrefix = feedbackStreamOf('');
 const userPrefixes = [userStreamOf(''), signInsStreamOf('')];
 
 /** The subject of a change. All streams of one change are of the same kind. */
-export function subjectOf({ entries, eventType }: Change): Subject {
+export function findSubject({ entries, eventType }: Change): Subject {
   const days = [...new Set(entries.flatMap(({ scheduleDay }) => scheduleDay ?? []))].sort();
   if (days.length > 0) {
     return { kind: 'days', days };
@@ -55,7 +55,7 @@ const NOT_ERASABLE: ReadonlySet<string> = new Set<EventType>([
  * The data that can be erased from a change; null if there is none, or if it concerns more than one
  * subject.
  */
-export function erasableOf(change: Change): Erasable | null {
+export function findErasable(change: Change): Erasable | null {
   const { eventType, entries } = change;
   if (NOT_ERASABLE.has(eventType) || new Set(entries.map(({ stream }) => stream)).size !== 1) {
     return null;
@@ -67,7 +67,7 @@ export function erasableOf(change: Change): Erasable | null {
     return others.length === 0 ? { kind: 'booking', id: bookingId } : null;
   }
 
-  const subject = subjectOf(change);
+  const subject = findSubject(change);
   if (subject.kind === 'user') {
     return { kind: 'user', id: subject.userId };
   }

@@ -5,7 +5,14 @@ import { endOfSlot, startOfSlot, type SlotId } from '@cablepark/contracts/shared
 
 import { makeBooking } from '#calendar/test/bookings';
 import { afterThree, makeSlot, THREE } from '#calendar/test/slots';
-import { countOf, fillOf, gapsOf, listNextDays, ridesOf, sumIncomeUntil } from './today.ts';
+import {
+  countAttendance,
+  countSold,
+  listGaps,
+  listNextDays,
+  listRides,
+  sumIncomeUntil,
+} from './today.ts';
 
 const booked = (
   reference: string,
@@ -19,7 +26,7 @@ const booked = (
   return { ...booking, timeSlots, ...more };
 };
 
-const namesOf = (rides: ReturnType<typeof ridesOf>['now']) =>
+const namesOf = (rides: ReturnType<typeof listRides>['now']) =>
   rides.map(
     ({ booking, stretch }) =>
       `${booking.reference} ${stretch.start - THREE}–${stretch.end - THREE}`,
@@ -35,13 +42,13 @@ describe('who rides', () => {
   ];
 
   it('lists the present riders and the next three, by unbroken stretches', () => {
-    const { now, next } = ridesOf(bookings, new Date(endOfSlot(THREE).getTime() - 1));
+    const { now, next } = listRides(bookings, new Date(endOfSlot(THREE).getTime() - 1));
     expect(namesOf(now)).toEqual(['A -1–1']);
     expect(namesOf(next)).toEqual(['B 2–4', 'A 4–5', 'C 5–6']);
   });
 
   it('is nobody between two stretches', () => {
-    expect(ridesOf(bookings, startOfSlot(afterThree(1))).now).toEqual([]);
+    expect(listRides(bookings, startOfSlot(afterThree(1))).now).toEqual([]);
   });
 });
 
@@ -54,7 +61,7 @@ it('attendance is counted by booking, and a booking without a note is expected',
     booked('D', [afterThree(3), afterThree(4)]),
   ];
   expect(
-    (['arrived', 'expected', 'absent'] as const).map((state) => countOf(bookings, state)),
+    (['arrived', 'expected', 'absent'] as const).map((state) => countAttendance(bookings, state)),
   ).toEqual([1, 2, 1]);
 });
 
@@ -63,7 +70,7 @@ it('the gaps are what is on sale from the running half hour on', () => {
     makeSlot(slot, 'available'),
   );
   const slots = [...free, makeSlot(afterThree(2)), makeSlot(afterThree(3), 'blocked')];
-  expect(gapsOf(slots, new Date(endOfSlot(THREE).getTime() - 1))).toEqual([
+  expect(listGaps(slots, new Date(endOfSlot(THREE).getTime() - 1))).toEqual([
     { start: THREE, end: afterThree(2) },
     { start: afterThree(4), end: afterThree(5) },
   ]);
@@ -97,7 +104,7 @@ describe('the next days', () => {
       makeSlot(afterThree(3), 'blocked'),
       makeSlot(afterThree(48)),
     ];
-    expect(fillOf(slots, '2026-06-01')).toEqual({ sold: 1, all: 3 });
-    expect(fillOf(slots, '2026-06-03')).toEqual({ sold: 0, all: 0 });
+    expect(countSold(slots, '2026-06-01')).toEqual({ sold: 1, all: 3 });
+    expect(countSold(slots, '2026-06-03')).toEqual({ sold: 0, all: 0 });
   });
 });

@@ -31,7 +31,7 @@ import { useCommand } from '#shared/api/use-command';
 const MOST_NEXT = 3;
 
 /** The unbroken times on the water, and whose they are. */
-export function ridesOf(bookings: readonly BookingWithSlots[], now: Date) {
+export function listRides(bookings: readonly BookingWithSlots[], now: Date) {
   const running = slotAt(now);
   const rides = bookings
     .flatMap((booking) =>
@@ -45,17 +45,20 @@ export function ridesOf(bookings: readonly BookingWithSlots[], now: Date) {
   };
 }
 
-export type Ride = ReturnType<typeof ridesOf>['now'][number];
+export type Ride = ReturnType<typeof listRides>['now'][number];
 
 /**
  * How many bookings are in a state of attendance. Nobody has noted anything of those who are
  * expected.
  */
-export const countOf = (bookings: readonly BookingWithSlots[], wanted: AttendanceState): number =>
+export const countAttendance = (
+  bookings: readonly BookingWithSlots[],
+  wanted: AttendanceState,
+): number =>
   bookings.filter(({ attendance }) => (attendance?.state ?? 'expected') === wanted).length;
 
 /** The half hours of the day that are still on sale, the running one included. */
-export const gapsOf = (slots: readonly TimeSlot[], now: Date): Stretch[] =>
+export const listGaps = (slots: readonly TimeSlot[], now: Date): Stretch[] =>
   toStretches(
     slots
       .filter(({ status }) => status === 'available')
@@ -92,7 +95,7 @@ export function listNextDays(today: Day): Day[] {
 }
 
 /** How many of a day's half hours are sold, of those that are sold or for sale. */
-export function fillOf(slots: readonly TimeSlot[], day: Day) {
+export function countSold(slots: readonly TimeSlot[], day: Day) {
   const ofDay = slots.filter((slot) => dayOf(slotOf(slot)) === day);
   const sold = ofDay.filter(({ status }) => status === 'booked').length;
   const unsold = ofDay.filter(({ status }) => status === 'available' || status === 'reserved');

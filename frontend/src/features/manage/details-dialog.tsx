@@ -8,7 +8,7 @@ import {
   SealedDetailInputs,
   useCustomerChecks,
 } from '#calendar/booking/customer-inputs';
-import { customerFieldsOf } from '#calendar/booking/detail-fields';
+import { toCustomerFields } from '#calendar/booking/detail-fields';
 import { ExtraCheckboxes } from '#calendar/booking/extra-group';
 import { useCommand } from '#shared/api/use-command';
 import { useFailedText } from '#shared/errors/error-texts';
@@ -25,7 +25,7 @@ interface DetailsDialogProps {
   readonly onClose: () => void;
 }
 
-type Fields = ReturnType<typeof customerFieldsOf>;
+type Fields = ReturnType<typeof toCustomerFields>;
 
 /**
  * Changes the booking's customer and what they ask for. Only edited fields are sent, so that nobody
@@ -42,7 +42,7 @@ export function DetailsDialog({ token, booking, onClose }: DetailsDialogProps) {
     onClose,
   });
   // The form keeps the values with which it opened, even if others change the booking meanwhile.
-  const [opened] = useState(() => customerFieldsOf(booking));
+  const [opened] = useState(() => toCustomerFields(booking));
   const isPhoneOptional = booking.phoneNumber === '';
   const checks = useCustomerChecks({ isPhoneOptional });
   const form = useFormFields<Fields>({

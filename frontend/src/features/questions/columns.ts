@@ -35,7 +35,7 @@ const unitOf = (column: string): Unit | undefined =>
   isKnownColumn(column) ? knownColumns[column] : undefined;
 
 /** A number of an answer, of which large and exact ones are sent as text; null for all else. */
-export function numberOf(value: unknown): number | null {
+export function toNumber(value: unknown): number | null {
   const isText = typeof value === 'string' && value.trim() !== '';
   const number = isText ? Number(value) : value;
   return typeof number === 'number' && Number.isFinite(number) ? number : null;
@@ -63,7 +63,7 @@ export function formatValue(language: Language, column: string, value: unknown):
     return DAY.test(plain) ? formatShortDay(language, plain.slice(0, 10)) : plain;
   }
 
-  const number = numberOf(value);
+  const number = toNumber(value);
   if (number === null) {
     return plain;
   }

@@ -3,7 +3,7 @@ import type { Statistics } from '@cablepark/contracts/statistics/statistics';
 
 import { formatDayRange, formatFullDay, formatMonth, formatYear } from '#shared/i18n/format-day';
 import type { Language } from '#shared/i18n/language';
-import { dateOf, dayOf, type ShownDays } from './shown-days.ts';
+import { toDate, toDay, type ShownDays } from './shown-days.ts';
 
 /** The time that a bar covers. */
 export type BarUnit = 'day' | 'month' | 'year';
@@ -43,7 +43,7 @@ export function makeSalesBars(
   const isInFull = countDaysBetween(from, to) < MAX_DAYS_IN_FULL;
   const first = isInFull ? from : (byDay[0]?.day ?? from);
   const last = isInFull ? to : (byDay.at(-1)?.day ?? from);
-  const unit = units.find((each) => dateOf(last).diff(dateOf(first), each) < MAX_BARS) ?? 'year';
+  const unit = units.find((each) => toDate(last).diff(toDate(first), each) < MAX_BARS) ?? 'year';
   const bars = new Map(
     listStartsBetween(first, last, unit).map((day) => [
       keyOf(day, unit),
@@ -77,8 +77,8 @@ const keyOf = (day: Day, unit: BarUnit): string => day.slice(0, KEY_LENGTH[unit]
 
 function listStartsBetween(first: Day, last: Day, unit: BarUnit): Day[] {
   const starts: Day[] = [];
-  for (let start = dateOf(first).startOf(unit); dayOf(start) <= last; start = start.add(1, unit)) {
-    starts.push(dayOf(start));
+  for (let start = toDate(first).startOf(unit); toDay(start) <= last; start = start.add(1, unit)) {
+    starts.push(toDay(start));
   }
 
   return starts;

@@ -23,8 +23,8 @@ export interface ShownDays {
 }
 
 /** A day is a date without a time zone. It is computed in UTC, where every day has a midnight. */
-export const dateOf = (day: Day): Dayjs => dayjs.utc(day);
-export const dayOf = (date: Dayjs): Day => date.format('YYYY-MM-DD');
+export const toDate = (day: Day): Dayjs => dayjs.utc(day);
+export const toDay = (date: Dayjs): Day => date.format('YYYY-MM-DD');
 
 /** Returns the day, the week from Monday, the month or the year that contains a day. */
 export function periodOf(day: Day, period: StatisticsPeriod): ShownDays {
@@ -32,7 +32,7 @@ export function periodOf(day: Day, period: StatisticsPeriod): ShownDays {
     return { period, from: mondayOf(day), to: addDays(mondayOf(day), 6) };
   }
 
-  return { period, from: dayOf(dateOf(day).startOf(period)), to: dayOf(dateOf(day).endOf(period)) };
+  return { period, from: toDay(toDate(day).startOf(period)), to: toDay(toDate(day).endOf(period)) };
 }
 
 /** Whether this is the period that contains today. A range never is. */
@@ -45,7 +45,7 @@ export function stepDays({ period, from, to }: ShownDays, by: -1 | 1): ShownDays
   const next: ShownDays =
     period === 'range'
       ? { period, from: addDays(from, days), to: addDays(to, days) }
-      : periodOf(dayOf(dateOf(from).add(by, period)), period);
+      : periodOf(toDay(toDate(from).add(by, period)), period);
   return isDayInReach(next.from) && isDayInReach(next.to) ? next : undefined;
 }
 

@@ -1,7 +1,7 @@
 import { describe, expect, it } from '@jest/globals';
 
 import { periodOf, type ShownDays } from './shown-days.ts';
-import { paramsOf, readShownDays } from './use-shown-days.ts';
+import { readShownDays, toParams } from './use-shown-days.ts';
 
 const today = '2026-06-17';
 const shownAt = (params: string) => readShownDays(new URLSearchParams(params), today);
@@ -37,13 +37,13 @@ describe('the days in the URL', () => {
       { period: 'range', from: '2026-06-15', to: '2026-06-21' },
     ];
     for (const shown of choices) {
-      expect(readShownDays(new URLSearchParams(paramsOf(shown, today)), today)).toEqual(shown);
+      expect(readShownDays(new URLSearchParams(toParams(shown, today)), today)).toEqual(shown);
     }
   });
 
   it('include no day if they are the current period', () => {
-    expect(paramsOf(periodOf(today, 'month'), today)).toEqual({ period: 'month' });
-    expect(paramsOf(periodOf('2026-05-01', 'month'), today)).toEqual({
+    expect(toParams(periodOf(today, 'month'), today)).toEqual({ period: 'month' });
+    expect(toParams(periodOf('2026-05-01', 'month'), today)).toEqual({
       period: 'month',
       day: '2026-05-01',
     });

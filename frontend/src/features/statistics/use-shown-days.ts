@@ -13,7 +13,7 @@ export function useShownDays(): readonly [ShownDays, (next: ShownDays) => void] 
   const today = useToday();
   const [params, setParams] = useSearchParams();
   const shown = useMemo(() => readShownDays(params, today), [params, today]);
-  const show = (next: ShownDays) => setParams(paramsOf(next, today), { preventScrollReset: true });
+  const show = (next: ShownDays) => setParams(toParams(next, today), { preventScrollReset: true });
   return [shown, show];
 }
 
@@ -41,7 +41,7 @@ export function readShownDays(params: URLSearchParams, today: Day): ShownDays {
  * Writes the days as URL parameters. The current period has no day, so a bookmark of it stays
  * current.
  */
-export function paramsOf(shown: ShownDays, today: Day): Readonly<Record<string, string>> {
+export function toParams(shown: ShownDays, today: Day): Readonly<Record<string, string>> {
   const { period, from, to } = shown;
   if (period === 'range') {
     return { from, to };

@@ -2,25 +2,25 @@ import type { BodyInput } from '@cablepark/contracts/shared/define-endpoint';
 import type { Day } from '@cablepark/contracts/shared/riga-time';
 import { whatIfForm, type askWhatIf } from '@cablepark/contracts/what-if/what-if';
 
-export interface AskedHours {
+export interface HoursRule {
   readonly mode: 'same' | 'other' | 'closed';
   readonly opens: string;
   readonly closes: string;
 }
 
 /** The form's values. Null leaves a rule as it was. */
-export interface Asked {
+export interface RuleFields {
   readonly peak: number | null;
   readonly standard: number | null;
-  readonly week: AskedHours;
-  readonly weekend: AskedHours;
+  readonly week: HoursRule;
+  readonly weekend: HoursRule;
   readonly leadTime: number | null;
   readonly cancelWindow: number | null;
   readonly from: Day | null;
   readonly to: Day | null;
 }
 
-export const nothingAsked: Asked = {
+export const unchangedRules: RuleFields = {
   peak: null,
   standard: null,
   week: { mode: 'same', opens: '15:00', closes: '22:00' },
@@ -32,13 +32,13 @@ export const nothingAsked: Asked = {
 };
 
 /** Whether rules can be asked about; those that are left out stay as they were. */
-export const isAskable = (asked: Partial<Asked>): boolean =>
-  whatIfForm.safeParse(bodyOf({ ...nothingAsked, ...asked })).success;
+export const isAskable = (asked: Partial<RuleFields>): boolean =>
+  whatIfForm.safeParse(toRequestBody({ ...unchangedRules, ...asked })).success;
 
-const formatHours = ({ mode, opens, closes }: AskedHours): string =>
+const formatHours = ({ mode, opens, closes }: HoursRule): string =>
   mode === 'closed' ? mode : `${opens}-${closes}`;
 
-export function bodyOf(asked: Asked): BodyInput<typeof askWhatIf> {
+export function toRequestBody(asked: RuleFields): BodyInput<typeof askWhatIf> {
   const { peak, standard, week, weekend, ...rest } = asked;
   const pricing = {
     ...(peak === null ? {} : { peak }),

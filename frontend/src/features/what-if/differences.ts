@@ -21,13 +21,14 @@ export function groupByDayOrMonth(byDay: WhatIf['byDay']) {
 
   const rows = [...groupBy(days, ({ name }) => name.slice(0, MONTH_LENGTH))].map(
     ([name, ofMonth]) => {
-      const sumOf = (figure: FigureName) => ofMonth.reduce((sum, each) => sum + each[figure], 0);
+      const sumFigure = (figure: FigureName) =>
+        ofMonth.reduce((sum, each) => sum + each[figure], 0);
       // Euros are rounded to cents, which sums in floating point would blur.
       return {
         name,
-        bookings: sumOf('bookings'),
-        refused: sumOf('refused'),
-        revenue: Math.round(sumOf('revenue') * 100) / 100,
+        bookings: sumFigure('bookings'),
+        refused: sumFigure('refused'),
+        revenue: Math.round(sumFigure('revenue') * 100) / 100,
       };
     },
   );

@@ -1,7 +1,7 @@
 import { describe, expect, it } from '@jest/globals';
 
 import { ApiError } from './api-error.ts';
-import { addressOf } from './calls.ts';
+import { toAddress } from './calls.ts';
 import { makeQueryClient } from './query-client.ts';
 
 describe('ApiError', () => {
@@ -58,13 +58,13 @@ describe('a retry', () => {
   });
 });
 
-describe('addressOf', () => {
+describe('toAddress', () => {
   it('fills in parameters and the query', () => {
-    expect(addressOf('/api/bookings/:reference', { reference: 'a/b' }, undefined)).toBe(
+    expect(toAddress('/api/bookings/:reference', { reference: 'a/b' }, undefined)).toBe(
       '/api/bookings/a%2Fb',
     );
     expect(
-      addressOf('/api/timeslots', undefined, { startDate: '2026-06-15', endDate: undefined }),
+      toAddress('/api/timeslots', undefined, { startDate: '2026-06-15', endDate: undefined }),
     ).toBe('/api/timeslots?startDate=2026-06-15');
   });
 });

@@ -19,7 +19,7 @@ export class ApiError extends Error {
   constructor(status: number, statusText: string, text: string) {
     super(`${status}: ${text === '' ? statusText : text}`);
     this.status = status;
-    this.body = bodyOf(text);
+    this.body = parseBody(text);
   }
 
   /** Whether the slots in the way are only reserved for somebody. */
@@ -37,7 +37,7 @@ export class ApiError extends Error {
 /** The form of our server's codes. A list of all of them would enlarge the first page's script. */
 const CODE = /^[A-Z]+(?:_[A-Z]+)*$/;
 
-function bodyOf(text: string): Refusal | undefined {
+function parseBody(text: string): Refusal | undefined {
   const { code, ...body } = (parseJson(text) ?? { error: undefined }) as Refusal;
   if (typeof body.error !== 'string') {
     return undefined;
@@ -49,7 +49,7 @@ function bodyOf(text: string): Refusal | undefined {
 /**
  * Whether trying again may help: there was no response, or the server can't answer at the moment.
  */
-export const mayPass = (error: unknown): boolean =>
+export const isWorthRetrying = (error: unknown): boolean =>
   !(error instanceof ApiError) || error.status === 503;
 
 /**

@@ -62,7 +62,7 @@ export async function exchange<E extends CalledEndpoint>(
   const { params, query, body } = input as { params?: Fields; query?: Fields; body?: unknown };
   const askedAt = Date.now();
   const response = await fetch(
-    addressOf(endpoint.path, params, freshAt === undefined ? query : { ...query, _: freshAt }),
+    toAddress(endpoint.path, params, freshAt === undefined ? query : { ...query, _: freshAt }),
     {
       method: endpoint.method,
       credentials: 'include',
@@ -93,7 +93,7 @@ export function readNextCursor(link: string | null): string | undefined {
 
 const JSON_BODY = { 'Content-Type': 'application/json' };
 
-export function addressOf(path: string, params: Fields, query: Fields): string {
+export function toAddress(path: string, params: Fields, query: Fields): string {
   const filled = path.replaceAll(/:(\w+)/g, (_, name: string) =>
     encodeURIComponent(String(params?.[name])),
   );

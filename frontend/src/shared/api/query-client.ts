@@ -3,7 +3,7 @@ import { QueryClient, type QueryFilters } from '@tanstack/react-query';
 import type { CalledEndpoint } from '@cablepark/contracts/shared/define-endpoint';
 import { MINUTE_MS } from '@cablepark/contracts/shared/riga-time';
 
-import { mayPass } from './api-error.ts';
+import { isWorthRetrying } from './api-error.ts';
 
 const MAX_RETRIES = 3;
 
@@ -18,7 +18,7 @@ export const makeQueryClient = (): QueryClient =>
         refetchOnReconnect: false,
         refetchOnMount: false,
         // The pauses grow: one second, two, four.
-        retry: (failures, error) => mayPass(error) && failures < MAX_RETRIES,
+        retry: (failures, error) => isWorthRetrying(error) && failures < MAX_RETRIES,
         // Without a network, a call should fail visibly instead of waiting until the browser is
         // online again.
         networkMode: 'always',

@@ -47,7 +47,7 @@ export async function loadScript<Script>(
     return await load();
   } catch (error) {
     signal?.throwIfAborted();
-    if (!mayReload(path)) {
+    if (!noteReload(path)) {
       throw error;
     }
 
@@ -124,7 +124,7 @@ const loadStyleAgain = (failed: HTMLLinkElement): Promise<unknown> =>
   });
 
 /** Whether this version of the site hasn't been loaded anew for this path. Notes that it is. */
-function mayReload(path: string): boolean {
+function noteReload(path: string): boolean {
   const version = document.querySelector<HTMLScriptElement>('script[type=module]')?.src ?? '';
   const place = `${version} ${path}`;
   const known = inTab.read(RELOADED)?.split('\n') ?? [];

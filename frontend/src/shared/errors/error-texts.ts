@@ -14,7 +14,11 @@ const ACCOUNT_REFUSALS = Object.keys(accountMessages) as (keyof typeof accountMe
  * server's code. `otherwise` is the text if there was no response, or one that isn't from our
  * server.
  */
-function textOf(t: ReturnType<typeof useErrorWords>, error: Error, otherwise?: string): string {
+function writeErrorText(
+  t: ReturnType<typeof useErrorWords>,
+  error: Error,
+  otherwise?: string,
+): string {
   if (!(error instanceof ApiError)) {
     return otherwise ?? t('noAnswer');
   }
@@ -40,7 +44,7 @@ function textOf(t: ReturnType<typeof useErrorWords>, error: Error, otherwise?: s
 
 /** The text for a failed call, outside of a component. */
 export const toErrorText = (language: Language, error: Error): string =>
-  textOf(readWords(language, errorTexts), error);
+  writeErrorText(readWords(language, errorTexts), error);
 
 /**
  * Returns a function that gives the text for a failed call, or `otherwise` if our server gave no
@@ -48,7 +52,7 @@ export const toErrorText = (language: Language, error: Error): string =>
  */
 export function useErrorText(): (error: Error, otherwise?: string) => string {
   const t = useErrorWords();
-  return (error, otherwise) => textOf(t, error, otherwise);
+  return (error, otherwise) => writeErrorText(t, error, otherwise);
 }
 
 /**

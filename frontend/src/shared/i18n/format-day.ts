@@ -1,7 +1,7 @@
 import { addDays, countDaysBetween, type Day } from '@cablepark/contracts/shared/riga-time';
 
 import { locales, type Language } from './language.ts';
-import { write, writeOrNameError } from './write-date.ts';
+import { writeDate, writeOrNameError } from './write-date.ts';
 
 const weekdays: Record<Language, readonly string[]> = {
   lv: ['Pr', 'Ot', 'Tr', 'Ce', 'Pk', 'Se', 'Sv'],
@@ -20,7 +20,7 @@ const midnightOf = (day: Day): Date => new Date(`${day}T00:00:00Z`);
  * it.
  */
 const writeDay = (language: Language, day: Day, options: Intl.DateTimeFormatOptions): string =>
-  write(language, midnightOf(day), { ...options, timeZone: 'UTC' });
+  writeDate(language, midnightOf(day), { ...options, timeZone: 'UTC' });
 
 const formatDay = (language: Language, day: Day, options: Intl.DateTimeFormatOptions): string =>
   writeOrNameError(language, midnightOf(day), () => writeDay(language, day, options));

@@ -1,7 +1,7 @@
 import { RIGA } from '@cablepark/contracts/shared/riga-time';
 
 import { currentLanguage, locales, type Language } from './language.ts';
-import { UNREADABLE, write, writeOrNameError } from './write-date.ts';
+import { UNREADABLE, writeDate, writeOrNameError } from './write-date.ts';
 
 function formatInRiga(
   language: Language,
@@ -10,7 +10,7 @@ function formatInRiga(
 ): string {
   const instant = new Date(iso);
   return writeOrNameError(language, instant, () =>
-    write(language, instant, { ...options, timeZone: RIGA }),
+    writeDate(language, instant, { ...options, timeZone: RIGA }),
   );
 }
 

@@ -24,7 +24,7 @@ export const describeUnreadableTime = (): string => UNWRITABLE[currentLanguage()
 
 const formatters = new Map<string, Intl.DateTimeFormat>();
 
-export function write(
+export function writeDate(
   language: Language,
   instant: Date,
   options: Intl.DateTimeFormatOptions,

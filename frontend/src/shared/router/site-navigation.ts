@@ -59,7 +59,10 @@ function readLocation(): Location {
   return { pathname, search, hash, state, key };
 }
 
-/** A page that was loaded shows its own place, not that of the page before. */
+/**
+ * The key under which a page's scroll position is stored. A page that was just loaded has no key of
+ * its own yet, so its path stands for it.
+ */
 const positionKeyOf = ({ key, pathname }: Location): string => (key === FIRST_KEY ? pathname : key);
 
 /**
@@ -75,8 +78,9 @@ export class SiteNavigation implements Navigator {
   #index: number | undefined;
   #blocker: Blocker | undefined;
   /** Called at the browser's next step, which only reverts the one that was blocked. */
-  #takenBack: (() => void) | undefined;
-  #mayPass = false;
+  #onTakenBack: (() => void) | undefined;
+  /** Whether the browser's next step was allowed before, so that the blocker isn't asked again. */
+  #isBlockerSkipped = false;
   /** Ends the loading for the latest move when another one begins. */
   #loading = new AbortController();
   #settled: Promise<void> = Promise.resolve();
@@ -166,20 +170,20 @@ export class SiteNavigation implements Navigator {
     const before = this.#index;
     const { index } = readStoredPlace();
     this.#index = index;
-    if (this.#takenBack) {
-      this.#takenBack();
-      this.#takenBack = undefined;
+    if (this.#onTakenBack) {
+      this.#onTakenBack();
+      this.#onTakenBack = undefined;
       return;
     }
 
     const next = readLocation();
-    if (index !== undefined && before !== undefined && !this.#mayPass) {
+    if (index !== undefined && before !== undefined && !this.#isBlockerSkipped) {
       const takenBack = new Promise<void>((resolve) => {
-        this.#takenBack = resolve;
+        this.#onTakenBack = resolve;
       });
       const proceed = () => {
         void takenBack.then(() => {
-          this.#mayPass = true;
+          this.#isBlockerSkipped = true;
           history.go(index - before);
         });
       };
@@ -188,10 +192,10 @@ export class SiteNavigation implements Navigator {
         return;
       }
 
-      this.#takenBack = undefined;
+      this.#onTakenBack = undefined;
     }
 
-    this.#mayPass = false;
+    this.#isBlockerSkipped = false;
     this.#settled = this.#move(next, NavigationType.Pop, false);
   }
 

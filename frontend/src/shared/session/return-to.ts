@@ -2,7 +2,7 @@ import { isMailedLink, toOwnPath } from '@cablepark/contracts/accounts/own-path'
 import type { User } from '@cablepark/contracts/accounts/user';
 import { managers, staff } from '@cablepark/contracts/shared/roles';
 
-import { addressOf } from '../api/calls.ts';
+import { toAddress } from '../api/calls.ts';
 import { startGoogleSignIn } from '../api/first-page-endpoints.ts';
 import { OFFLINE_PAGE } from '../device/offline-page.ts';
 import { inTab } from '../storage/storage.ts';
@@ -33,7 +33,7 @@ export function readReturnToForServer(): string {
 
 /** The URL that starts signing in with Google; the browser comes back to `returnTo` afterwards. */
 export const toGoogleSignInUrl = (returnTo: string): string =>
-  addressOf(startGoogleSignIn.path, undefined, { returnTo });
+  toAddress(startGoogleSignIn.path, undefined, { returnTo });
 
 /** The page where the user's work begins (rule 16.5). */
 function firstPageOf(user: User): string {

@@ -48,7 +48,7 @@ const HALF_LINE_PX = 12;
  * middle there, or all of each that reaches into the column; and pictures that a camera reads
  * (`data-uncovered`) from end to end.
  */
-export function findUncoveredBetween(left: number, right: number, part: KeptPart): Stretch[] {
+export function listProtectedStretches(left: number, right: number, part: KeptPart): Stretch[] {
   const stretches: Stretch[] = [];
   for (const box of listControlsIn()) {
     const across = (box.left + box.right) / 2;

@@ -4,8 +4,8 @@ import { getReceipt } from '@cablepark/contracts/schedule/receipt';
 import { type Receipt } from '@cablepark/contracts/shared/receipt';
 import { listRoots } from '@cablepark/contracts/system/log-roots';
 
-import { mayPass } from '#shared/api/api-error';
-import { addressOf } from '#shared/api/calls';
+import { isWorthRetrying } from '#shared/api/api-error';
+import { toAddress } from '#shared/api/calls';
 import { saveJson } from '#shared/files/save-file';
 import { formatNumber } from '#shared/i18n/format-number';
 import { ERASED } from '#shared/session/user-names';
@@ -26,7 +26,7 @@ interface ReceiptCardProps {
 export function ReceiptCard({ booking: { reference, customerName } }: ReceiptCardProps) {
   const t = useReceiptWords();
   const { data, error, failureCount } = useReceipt(reference);
-  if (!data && error && !mayPass(error)) {
+  if (!data && error && !isWorthRetrying(error)) {
     return null;
   }
 
@@ -83,10 +83,10 @@ function ReceiptDetails({
         <p>{t('check.program')}</p>
         <code>{`node docs/verify-receipt.mjs ${file} ${receipt.root}`}</code>
         <p key={t.language}>
-          {t('check.days')} <a href={addressOf(listRoots.path, {}, {})}>{t('check.daysLink')}</a>.{' '}
+          {t('check.days')} <a href={toAddress(listRoots.path, {}, {})}>{t('check.daysLink')}</a>.{' '}
           {t('check.size')}
         </p>
-        <code>{`${addressOf(getReceipt.path, { reference }, {})}?size=…`}</code>
+        <code>{`${toAddress(getReceipt.path, { reference }, {})}?size=…`}</code>
       </details>
     </>
   );

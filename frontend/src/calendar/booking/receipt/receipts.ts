@@ -5,7 +5,7 @@ import { getBooking } from '@cablepark/contracts/schedule/find-bookings';
 import { getReceipt } from '@cablepark/contracts/schedule/receipt';
 
 import { announceBookingChange } from '#calendar/freshness/use-fresh-calendar';
-import { mayPass } from '#shared/api/api-error';
+import { isWorthRetrying } from '#shared/api/api-error';
 import { keyOf, queryOf } from '#shared/api/queries';
 import { useMoveTo } from '#shared/router/site-router';
 
@@ -17,7 +17,7 @@ const AGAIN_MS = 10_000;
 export const useReceipt = (reference: string) =>
   useQuery({
     ...receiptQuery({ params: { reference } }),
-    refetchInterval: ({ state: { error } }) => (error && mayPass(error) ? AGAIN_MS : false),
+    refetchInterval: ({ state: { error } }) => (error && isWorthRetrying(error) ? AGAIN_MS : false),
   });
 
 /**

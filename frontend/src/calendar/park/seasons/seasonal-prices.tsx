@@ -1,7 +1,7 @@
 import { useConfig } from '#shared/park/park';
 import { DataTable } from '#shared/ui/data-table';
 import { PolicyNote } from '#shared/ui/elements';
-import { PriceOnSale, useWrittenPrice } from '../listed-price.tsx';
+import { PriceOnSale, usePriceTexts } from '../listed-price.tsx';
 import { findRowPrice, type ListedPrice } from '../prices.ts';
 import { useSeasonWords } from './locales/words.ts';
 import facts from '../facts.module.css';
@@ -29,9 +29,9 @@ function useSeasons() {
 export function SeasonalPrices() {
   const t = useSeasonWords();
   const seasons = useSeasons();
-  const writtenPrice = useWrittenPrice();
+  const priceTexts = usePriceTexts();
   const items = seasons.map(({ name, price }) => {
-    const [halfHour, hour] = [writtenPrice(price, 1), writtenPrice(price, 2)];
+    const [halfHour, hour] = [priceTexts(price, 1), priceTexts(price, 2)];
     const note = t('note', { season: name, halfHour: halfHour.now, hour: hour.now });
     return halfHour.later === undefined ? note : `${note} (${halfHour.later})`;
   });

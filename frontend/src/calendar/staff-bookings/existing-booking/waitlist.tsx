@@ -69,7 +69,7 @@ export function Waitlist({ slots }: { readonly slots: readonly WaitedSlot[] }) {
   const entries = query.data?.filter(({ timeSlotId }) => starts.has(timeSlotId));
   const [erased, setErased] = useState<ListedWaitlistEntry>();
   const [waitlistToEnd, setWaitlistToEnd] = useState<SlotWaitlist>();
-  const waitlists = waitlistsOf(entries ?? [], starts);
+  const waitlists = listOpenWaitlists(entries ?? [], starts);
   if (!first) {
     return null;
   }
@@ -142,7 +142,7 @@ const isOpenEntry = ({ status }: ListedWaitlistEntry): boolean =>
   status === 'waiting' || status === 'offered';
 
 /** The waitlists in which somebody still waits. */
-function waitlistsOf(
+function listOpenWaitlists(
   entries: readonly ListedWaitlistEntry[],
   starts: ReadonlyMap<SlotId, SlotId>,
 ): SlotWaitlist[] {

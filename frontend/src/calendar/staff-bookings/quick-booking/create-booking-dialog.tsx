@@ -11,7 +11,7 @@ import { makeSlotsQuery } from '#calendar/api';
 import { PassField } from '#calendar/passes/selling/pass-field';
 import { indexSlots } from '#calendar/slots/cell-state';
 import { findNearestTimes } from '#calendar/slots/nearest-times';
-import { slotFieldsOf, type SelectedSlots } from '#calendar/slots/selected-slots';
+import { toSlotFields, type SelectedSlots } from '#calendar/slots/selected-slots';
 import { formatTimes, slotOf, toTimes } from '#calendar/slots/slots';
 import { NearestTimes } from '#calendar/view/nearest-times';
 import { isUnsettled } from '#shared/api/idempotency-key';
@@ -112,7 +112,7 @@ export function CreateBookingDialog({
       return;
     }
 
-    const slots = listed ? slotFieldsOf(listed) : { timeSlots: starts.map(toRequestedSlot) };
+    const slots = listed ? toSlotFields(listed) : { timeSlots: starts.map(toRequestedSlot) };
     void book({ ...customer, language: t.language, ...slots }, starts);
   };
 

@@ -33,7 +33,7 @@ export function RegisterForm({ onRegistered }: { readonly onRegistered: (email: 
   const errorText = useErrorText();
   const { mutate, isPending, error } = useCommand(register);
   const takenField = takenFieldOf(error);
-  const textOf = (failure: Error) => errorText(failure, t('registerFailed.text'));
+  const describeFailure = (failure: Error) => errorText(failure, t('registerFailed.text'));
   const send = ({ confirmPassword: _, ...registration }: RegisterFields) => {
     // Registered users are always active athletes (rule 1.2).
     const body = { ...registration, role: 'athlete', isActive: true };
@@ -45,7 +45,7 @@ export function RegisterForm({ onRegistered }: { readonly onRegistered: (email: 
           onRegistered(registration.email.trim());
         },
         onError: (failure) => {
-          const text = textOf(failure);
+          const text = describeFailure(failure);
           showToast({ title: t('registerFailed.title'), text, tone: 'destructive' });
           const field = takenFieldOf(failure);
           if (field) {
@@ -109,7 +109,7 @@ export function RegisterForm({ onRegistered }: { readonly onRegistered: (email: 
         isOptional
       />
       {error && !takenField && (
-        <FailureNote title={t('registerFailed.title')} text={textOf(error)} />
+        <FailureNote title={t('registerFailed.title')} text={describeFailure(error)} />
       )}
       <Button type="submit" tone="action" className={accountForm['submit']} disabled={isPending}>
         {isPending ? t('submit.registering') : t('auth.register')}

@@ -26,7 +26,7 @@ interface HistoryFiltersProps {
 const EVERYTHING = 'everything';
 
 /** What the fields show of a filter. antd's selects show their placeholder only for undefined. */
-const fieldsOf = ({ day, user, eventType, about, scheduleDay, reference }: HistoryFilter) => ({
+const toFields = ({ day, user, eventType, about, scheduleDay, reference }: HistoryFilter) => ({
   day,
   user: user ?? undefined,
   eventType: eventType ?? undefined,
@@ -34,7 +34,7 @@ const fieldsOf = ({ day, user, eventType, about, scheduleDay, reference }: Histo
   scheduleDay,
   reference: reference ?? '',
 });
-type Fields = ReturnType<typeof fieldsOf>;
+type Fields = ReturnType<typeof toFields>;
 
 /**
  * Filters the history. What is filtered by elsewhere, a half hour for example, is named below and
@@ -43,14 +43,14 @@ type Fields = ReturnType<typeof fieldsOf>;
 export function HistoryFilters({ filter, types, userNames, onChange }: HistoryFiltersProps) {
   const t = useAuditWords();
   const [form] = Form.useForm<Fields>();
-  useEffect(() => form.setFieldsValue(fieldsOf(filter)), [form, filter]);
+  useEffect(() => form.setFieldsValue(toFields(filter)), [form, filter]);
   const take = (changed: Partial<Fields>) => {
     // A reference is taken once it is whole, when Enter is pressed or its field is left.
     if ('reference' in changed && changed.reference !== '') {
       return;
     }
 
-    const { about, reference, ...others } = { ...fieldsOf(filter), ...changed };
+    const { about, reference, ...others } = { ...toFields(filter), ...changed };
     onChange({
       ...filter,
       ...others,
@@ -79,7 +79,7 @@ export function HistoryFilters({ filter, types, userNames, onChange }: HistoryFi
         form={form}
         name="history"
         className={css['filters'] ?? ''}
-        initialValues={fieldsOf(filter)}
+        initialValues={toFields(filter)}
         onValuesChange={take}
         onFinish={takeReference}
       >

@@ -14,7 +14,7 @@ import { ConfirmDialog, Dialog } from '#shared/forms/dialogs';
 import { useDialogCommand } from '#shared/forms/use-dialog-command';
 import { formatShortDay } from '#shared/i18n/format-day';
 import { useDifferenceText } from '../change-texts.ts';
-import { differencesOf } from '../differences.ts';
+import { groupDifferences } from '../differences.ts';
 import { useEventSentence } from '../event-types.ts';
 import { useAuditWords } from '../locales/words.ts';
 import css from './undo-dialog.module.css';
@@ -99,7 +99,7 @@ type Preview = Pick<
 function Preview({ changes, mails }: Preview) {
   const t = useAuditWords();
   const differenceText = useDifferenceText();
-  const texts = differencesOf([{ changes, subject: { setting: null } }]).map((one) =>
+  const texts = groupDifferences([{ changes, subject: { setting: null } }]).map((one) =>
     differenceText(one, false),
   );
   return (

@@ -13,15 +13,15 @@ import { EraseDialog } from '#shared/privacy/erase-dialog';
 import { RoleTag } from '#shared/roles/role-tag';
 import { LoadFailedAlert, StaffCard, StaffPage } from '#shared/ui/staff-page';
 import { StaffEmpty, StaffTag } from '#shared/ui/staff-parts';
-import { actionsOf, type Action, type Change } from '../actions.ts';
+import { groupActions, type Action, type Change } from '../actions.ts';
 import { useChangeTexts } from '../change-texts.ts';
 import { HistoryFilters } from '../components/history-filters.tsx';
 import { UndoDialog } from '../components/undo-dialog.tsx';
 import { useEventSentence, useEventTypes } from '../event-types.ts';
-import { paramsOf, readFilter, useHistoryFilter } from '../history-filter.ts';
+import { readFilter, toParams, useHistoryFilter } from '../history-filter.ts';
 import { useAction, useHistory, useUserNames, type UserNames } from '../history.ts';
 import { useAuditWords } from '../locales/words.ts';
-import { erasableOf, type Erasable } from '../subject.ts';
+import { findErasable, type Erasable } from '../subject.ts';
 import row from '../components/action-row.module.css';
 import whole from '../components/whole-action.module.css';
 import css from './history-page.module.css';
@@ -46,7 +46,7 @@ export function HistoryPage() {
   const [erasing, setErasing] = useState<Erasable | null>(null);
   const [undoing, setUndoing] = useState<string | null>(null);
   const [wanted, setWanted] = useState(LINES);
-  const loaded = actionsOf(data?.pages.flatMap(({ items }) => items) ?? []);
+  const loaded = groupActions(data?.pages.flatMap(({ items }) => items) ?? []);
   const actions = loaded.slice(0, wanted);
   const showMore = () => {
     setWanted(wanted + LINES);
@@ -70,7 +70,7 @@ export function HistoryPage() {
       {data && actions.length === 0 && (
         <StaffCard>
           <StaffEmpty title={t('empty')}>{t('emptyText')}</StaffEmpty>
-          {Object.keys(paramsOf(filter)).length > 0 && (
+          {Object.keys(toParams(filter)).length > 0 && (
             <div className={css['clear']}>
               <Button onClick={() => setFilter(readFilter(new URLSearchParams()))}>
                 {t('filter.clear')}
@@ -225,7 +225,7 @@ function ChangeLine({
   const { event, reference, shownReference, about, reason, differences } = useChangeTexts(
     userNames,
   )(change, action.actor);
-  const erasable = erasableOf(change);
+  const erasable = findErasable(change);
   const count = change.entries.length;
   return (
     <li>

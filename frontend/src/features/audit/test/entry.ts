@@ -4,7 +4,7 @@ import { endOfSlot, startOfSlot, type SlotId } from '@cablepark/contracts/shared
 let position = 100_000;
 
 /** An entry as the API answers it; each call makes an older one. */
-export function entry(eventType: string, more: Partial<AuditEntry> = {}): AuditEntry {
+export function makeEntry(eventType: string, more: Partial<AuditEntry> = {}): AuditEntry {
   position -= 1;
   return {
     id: String(position),
@@ -30,7 +30,7 @@ export function entry(eventType: string, more: Partial<AuditEntry> = {}): AuditE
 }
 
 /** The subject of an entry, with all other fields null. */
-export const subject = (of: Partial<AuditEntry['subject']>): AuditEntry['subject'] => ({
+export const makeSubject = (of: Partial<AuditEntry['subject']>): AuditEntry['subject'] => ({
   reference: null,
   timeSlots: null,
   userId: null,
@@ -38,7 +38,7 @@ export const subject = (of: Partial<AuditEntry['subject']>): AuditEntry['subject
   ...of,
 });
 
-export const times = (...slots: SlotId[]) =>
+export const makeTimes = (...slots: SlotId[]) =>
   slots.map((id) => ({
     id,
     startTime: startOfSlot(id).toISOString(),
@@ -46,5 +46,5 @@ export const times = (...slots: SlotId[]) =>
   }));
 
 /** The slots of a booking, at 20 € each. */
-export const held = (...slots: SlotId[]) =>
-  times(...slots).map((slot) => ({ ...slot, price: 20, status: 'booked' }));
+export const makeBookedSlots = (...slots: SlotId[]) =>
+  makeTimes(...slots).map((slot) => ({ ...slot, price: 20, status: 'booked' }));

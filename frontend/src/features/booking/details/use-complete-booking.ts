@@ -60,7 +60,7 @@ const keepSent = (body: SentBooking): void => inTab.write(SENT_KEY, JSON.stringi
  * first, because the customer may have changed the form or the language since, and their own
  * booking would look like somebody else's.
  */
-function unsettledOf({ timeSlotIds }: SentBooking): SentBooking | undefined {
+function findUnsettled({ timeSlotIds }: SentBooking): SentBooking | undefined {
   const sent = parseJson(inTab.read(SENT_KEY)) as SentBooking | null;
   const isSent = (id: SlotId) => Array.isArray(sent?.timeSlotIds) && sent.timeSlotIds.includes(id);
   return sent && isUnsettled(timeSlotIds.filter(isSent)) ? sent : undefined;
@@ -143,7 +143,7 @@ export function useCompleteBooking() {
 
   const complete = (form: CustomerForm) => {
     const body = { ...form, language: t.language, timeSlotIds: slots.map(slotOf) };
-    const earlier = unsettledOf(body);
+    const earlier = findUnsettled(body);
     void run(async () => {
       setFailed(null);
       const placed = earlier && (await send(earlier).catch(ignoreSettled));

@@ -12,7 +12,7 @@ import {
 } from '#calendar/booking/customer-inputs';
 import { ExtraCheckboxes } from '#calendar/booking/extra-group';
 import { PaymentNote } from '#calendar/booking/payment-note';
-import { prefilledFieldsOf } from '#calendar/booking/prefilled-fields';
+import { prefillFields } from '#calendar/booking/prefilled-fields';
 import { useFreshCalendar } from '#calendar/freshness/use-fresh-calendar';
 import { SeasonalPrices } from '#calendar/park/seasons/seasonal-prices';
 import { PassPayment, usePassCodeCheck } from '#calendar/passes/paying/pass-payment';
@@ -249,7 +249,7 @@ function CustomerForm({
   const t = useBookingWords();
   const checks = useCustomerChecks();
   const [draft] = useState(() => readBookingDraft(BLANK_FORM));
-  const [prefilled] = useState(() => prefilledFieldsOf(user, draft));
+  const [prefilled] = useState(() => prefillFields(user, draft));
   const form = useFormFields<BookingFields>({
     initial: { ...BLANK_FORM, ...draft, ...prefilled },
     checks: {

@@ -11,7 +11,7 @@ import { PaymentNote } from '#calendar/booking/payment-note';
 import { ReceiptCard } from '#calendar/booking/receipt/lazy-receipt-card';
 import { flagCalendarChange } from '#calendar/freshness/refresh-flags';
 import { slotOf } from '#calendar/slots/slots';
-import { mayPass } from '#shared/api/api-error';
+import { isWorthRetrying } from '#shared/api/api-error';
 import { parkAddress } from '#shared/park/park';
 import { useNow } from '#shared/time/clock';
 import { Button, Card, CopyLinkButton, Page } from '#shared/ui/elements';
@@ -55,7 +55,9 @@ export function ConfirmationPage() {
         <Card className={css['card']}>
           <p className={css['text']}>{t('confirmation.notFound.text')}</p>
           <div className={css['buttons']}>
-            {mayPass(error) && <Button onClick={() => void refetch()}>{t('tryAgain')}</Button>}
+            {isWorthRetrying(error) && (
+              <Button onClick={() => void refetch()}>{t('tryAgain')}</Button>
+            )}
             {goHome}
           </div>
         </Card>

@@ -1,20 +1,23 @@
 import { describe, expect, it } from '@jest/globals';
 
-import { daysOf, problemOf, quickUpdate, requestOf, type Plan } from './plan.ts';
+import { countDays, findProblem, makeQuickUpdate, toRequest, type Plan } from './plan.ts';
 
-const plan = (change: Partial<Plan> = {}): Plan => ({ ...quickUpdate('2026-06-15'), ...change });
+const plan = (change: Partial<Plan> = {}): Plan => ({
+  ...makeQuickUpdate('2026-06-15'),
+  ...change,
+});
 
 describe('Quick Update', () => {
   it('is four weeks from today, available slots only', () => {
-    const quick = quickUpdate('2026-10-12');
+    const quick = makeQuickUpdate('2026-10-12');
     expect(quick).toMatchObject({
       fromDate: '2026-10-12',
       toDate: '2026-11-08',
       includeBooked: false,
     });
-    expect(daysOf(quick)).toBe(28);
-    expect(requestOf(quick, false)).not.toHaveProperty('dryRun');
-    expect(requestOf(quick, true)).toMatchObject({ dryRun: true });
+    expect(countDays(quick)).toBe(28);
+    expect(toRequest(quick, false)).not.toHaveProperty('dryRun');
+    expect(toRequest(quick, true)).toMatchObject({ dryRun: true });
   });
 });
 
@@ -32,6 +35,6 @@ describe('a plan', () => {
     ],
     ['that only adds', { operationType: 'generate_only', includeAvailable: false }, undefined],
   ] as const)('%s', (_, change, problem) => {
-    expect(problemOf(plan(change))).toBe(problem);
+    expect(findProblem(plan(change))).toBe(problem);
   });
 });

@@ -8,7 +8,7 @@ import type { BodyInput, ResponseOf } from '@cablepark/contracts/shared/define-e
 import { addDays, countDaysBetween, type Day } from '@cablepark/contracts/shared/riga-time';
 
 /** Four weeks from today, available slots only (rule 7.6). */
-export const quickUpdate = (today: Day) => ({
+export const makeQuickUpdate = (today: Day) => ({
   fromDate: today,
   toDate: addDays(today, BOOKING_WINDOW_DAYS - 1),
   operationType: 'update_and_generate' as OperationType,
@@ -23,14 +23,14 @@ export const quickUpdate = (today: Day) => ({
  * A plan that can be carried out, so both days are chosen: which slots to regenerate, and how (rule
  * 7.6).
  */
-export type ValidPlan = Readonly<ReturnType<typeof quickUpdate>>;
+export type ValidPlan = Readonly<ReturnType<typeof makeQuickUpdate>>;
 type Days = 'fromDate' | 'toDate';
 export type Plan = Omit<ValidPlan, Days> & { readonly [Name in Days]: Day | null };
 
 export type PlanProblem = 'noDays' | 'wrongOrder' | 'tooLong' | 'noTarget';
 
 /** The reason why a plan cannot be carried out; undefined if it can. */
-export function problemOf(plan: Plan): PlanProblem | undefined {
+export function findProblem(plan: Plan): PlanProblem | undefined {
   const { fromDate, toDate, operationType, includeAvailable, includeBooked } = plan;
   if (fromDate === null || toDate === null) {
     return 'noDays';
@@ -48,12 +48,12 @@ export function problemOf(plan: Plan): PlanProblem | undefined {
   return undefined;
 }
 
-export const isValid = (plan: Plan): plan is ValidPlan => problemOf(plan) === undefined;
+export const isValid = (plan: Plan): plan is ValidPlan => findProblem(plan) === undefined;
 
-export const daysOf = ({ fromDate, toDate }: ValidPlan): number =>
+export const countDays = ({ fromDate, toDate }: ValidPlan): number =>
   countDaysBetween(fromDate, toDate) + 1;
 
-export const requestOf = (plan: ValidPlan, dryRun: boolean): BodyInput<typeof regenerateSlots> => ({
+export const toRequest = (plan: ValidPlan, dryRun: boolean): BodyInput<typeof regenerateSlots> => ({
   ...plan,
   // The server treats a missing dryRun as false.
   ...(dryRun ? { dryRun } : {}),

@@ -17,7 +17,7 @@ import { ConfirmDialog, Planning } from '#shared/forms/dialogs';
 import { showToast } from '#shared/toast/toasts';
 import { StaffFigures, type Figure } from '#shared/ui/staff-parts';
 import { useConfigurationWords } from '../locales/words.ts';
-import { daysOf, requestOf, type Counts, type ValidPlan } from './plan.ts';
+import { countDays, toRequest, type Counts, type ValidPlan } from './plan.ts';
 import css from './regenerate-dialog.module.css';
 
 interface RegenerateDialogProps {
@@ -76,7 +76,7 @@ export function RegenerateDialog({ plan, onDone, onClose }: RegenerateDialogProp
     >
       <p className={css['range']}>
         {t('preview.range', {
-          count: daysOf(plan),
+          count: countDays(plan),
           range: `${formatNumericDate(plan.fromDate)} – ${formatNumericDate(plan.toDate)}`,
         })}
       </p>
@@ -159,17 +159,17 @@ function listPriceNotes(plan: ValidPlan): readonly ('repriced' | 'newPriced' | '
   return operationType === 'update_and_generate' && includeAvailable ? ['repriced'] : ['newPriced'];
 }
 
-type Preview = Awaited<ReturnType<typeof previewOf>>;
+type Preview = Awaited<ReturnType<typeof loadPreview>>;
 
 const tryPlan = (plan: ValidPlan, signal: AbortSignal): Promise<Counts> =>
-  callEndpoint(regenerateSlots, { body: requestOf(plan, true) }, { signal });
+  callEndpoint(regenerateSlots, { body: toRequest(plan, true) }, { signal });
 
 /**
  * Finds out by dry runs what a plan would do to the current schedule. The response does not count
  * cancelled bookings: they are the bookings that would be preserved without booked slots among the
  * targets, less those that still are.
  */
-async function previewOf(plan: ValidPlan, signal: AbortSignal) {
+async function loadPreview(plan: ValidPlan, signal: AbortSignal) {
   const counts = await tryPlan(plan, signal);
   if (!plan.includeBooked) {
     return { ...counts, cancelledBookings: 0 };
@@ -186,14 +186,14 @@ const usePreview = (plan: ValidPlan) =>
   useQuery({
     ...dryRunTimes,
     queryKey: [regenerateSlots.name, plan],
-    queryFn: ({ signal }) => previewOf(plan, signal),
+    queryFn: ({ signal }) => loadPreview(plan, signal),
   });
 
 function useRegeneration() {
   const client = useQueryClient();
   return useMutationOnce({
     mutationFn: (plan: ValidPlan) =>
-      callEndpoint(regenerateSlots, { body: requestOf(plan, false) }),
+      callEndpoint(regenerateSlots, { body: toRequest(plan, false) }),
     onSettled: () => Promise.all([refresh(client, listTimeSlots), refresh(client, listBookings)]),
   });
 }

@@ -15,9 +15,9 @@ import { StaffCard } from '#shared/ui/staff-page';
 import { useConfigurationWords } from '../locales/words.ts';
 import { ModeChoice } from '../mode-choice.tsx';
 import {
+  findProblem,
   isValid,
-  problemOf,
-  quickUpdate,
+  makeQuickUpdate,
   type Counts,
   type Plan,
   type PlanProblem,
@@ -50,7 +50,7 @@ export function RegenerationSection() {
           <Button
             type="primary"
             disabled={isUnsaved}
-            onClick={() => openDialog(quickUpdate(today))}
+            onClick={() => openDialog(makeQuickUpdate(today))}
           >
             {t('slots.quick')}
           </Button>
@@ -101,16 +101,16 @@ function PlanForm({ isUnsaved, onPreview }: PlanFormProps) {
   const t = useConfigurationWords();
   const today = useToday();
   const [form] = Form.useForm<Plan>();
-  const [initialPlan] = useState<Plan>(() => quickUpdate(today));
+  const [initialPlan] = useState<Plan>(() => makeQuickUpdate(today));
   // Before the form is rendered it has no fields.
   const plan = Form.useWatch<Plan | undefined>([], form) ?? initialPlan;
   const ids = { targets: useId(), rules: useId() };
   const hasTargets = plan.operationType !== 'generate_only';
-  const isWithoutTarget = problemOf(plan) === 'noTarget';
+  const isWithoutTarget = findProblem(plan) === 'noTarget';
   const hasRules = plan.operationType !== 'cleanup_only';
   const checkFor = (problem: PlanProblem) =>
     checkThat(
-      () => problemOf(form.getFieldsValue()) !== problem,
+      () => findProblem(form.getFieldsValue()) !== problem,
       t(`slots.${problem}`, { days: MAX_REGENERATED_DAYS }),
     );
   const renderChoice = (name: Choice, applies: boolean, label: ReactNode) => (

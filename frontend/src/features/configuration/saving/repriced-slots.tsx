@@ -11,7 +11,7 @@ import { Planning } from '#shared/forms/dialogs';
 import { formatBareListPrice } from '#shared/i18n/format-price';
 import { useToday } from '#shared/time/clock';
 import { useConfigurationWords } from '../locales/words.ts';
-import { countSetByHand, repricingsOf } from './repricings.ts';
+import { countSetByHand, listRepricings } from './repricings.ts';
 import facts from '../regeneration/regenerate-dialog.module.css';
 
 /** Says in one sentence what a price list would make of the days on sale. */
@@ -30,7 +30,7 @@ export function RepricedSlots({ pricing }: { readonly pricing: ParkConfig['prici
 
   const { timeSlots } = calendar.data;
   const specialDays = new Map(special.data.map((one) => [one.day, one]));
-  const repricings = repricingsOf(timeSlots, pricing, specialDays);
+  const repricings = listRepricings(timeSlots, pricing, specialDays);
   const setByHand = countSetByHand(timeSlots);
   const written = repricings.map(({ count, ...prices }) =>
     t('apply.repriced', {

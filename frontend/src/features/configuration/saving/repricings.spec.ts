@@ -2,7 +2,7 @@ import { describe, expect, it } from '@jest/globals';
 
 import { makeFreeSlot } from '#calendar/test/slots';
 import { makePricing } from '#shared/test/examples';
-import { countSetByHand, repricingsOf } from './repricings.ts';
+import { countSetByHand, listRepricings } from './repricings.ts';
 
 const MONDAY = '2026-06-15';
 const pricing = makePricing({ standard: 25, peak: 30 });
@@ -20,7 +20,7 @@ const slots = [
 
 describe('what a price list makes of the slots on sale', () => {
   it('is counted by the old and the new price, the most frequent first', () => {
-    expect(repricingsOf(slots, pricing, new Map())).toEqual([
+    expect(listRepricings(slots, pricing, new Map())).toEqual([
       { from: 20, to: 25, count: 2 },
       { from: 28, to: 30, count: 1 },
     ]);
@@ -36,6 +36,6 @@ describe('what a price list makes of the slots on sale', () => {
       price: 20,
       note: null,
     };
-    expect(repricingsOf([at('15:00', 20)], pricing, new Map([[MONDAY, special]]))).toEqual([]);
+    expect(listRepricings([at('15:00', 20)], pricing, new Map([[MONDAY, special]]))).toEqual([]);
   });
 });

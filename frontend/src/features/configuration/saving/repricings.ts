@@ -23,7 +23,7 @@ export const countSetByHand = (slots: readonly TimeSlot[]): number =>
  * What a price list would make of the slots on sale, by their present prices: what the server does
  * with it, in words that its counts don't have. Slots that were set by hand stay.
  */
-export function repricingsOf(
+export function listRepricings(
   slots: readonly TimeSlot[],
   pricing: ParkConfig['pricing'],
   specialDays: ReadonlyMap<Day, SpecialDay>,

@@ -19,7 +19,7 @@ import { useConfigurationWords } from '../locales/words.ts';
 import { ModeChoice } from '../mode-choice.tsx';
 import { useSave, useSectionWords } from '../section-form.tsx';
 import type { Saving } from './saving.ts';
-import { formatSlotsSum, sumOf, type SlotsSum } from './slots-sum.ts';
+import { formatSlotsSum, sumOutcomes, type SlotsSum } from './slots-sum.ts';
 import facts from '../regeneration/regenerate-dialog.module.css';
 
 interface SaveDialogProps {
@@ -42,7 +42,8 @@ export function SaveDialog({ section, changes, send, preview, onClose }: SaveDia
   const { data: outcome, error } = useQuery({
     ...dryRunTimes,
     queryKey: [section, 'preview', changes],
-    queryFn: async ({ signal }) => sumOf(await send({ apply: 'window', dryRun: true }, signal)),
+    queryFn: async ({ signal }) =>
+      sumOutcomes(await send({ apply: 'window', dryRun: true }, signal)),
   });
   const firstNewDay = formatFromDay(t.language, addDays(today, BOOKING_WINDOW_DAYS));
   const { mutate, isPending } = useSave({
@@ -51,7 +52,7 @@ export function SaveDialog({ section, changes, send, preview, onClose }: SaveDia
     refreshes: [getConfig, listTimeSlots],
     savedText: (answers) =>
       apply === 'window'
-        ? formatSlotsSum(t, sumOf(answers))
+        ? formatSlotsSum(t, sumOutcomes(answers))
         : t('apply.savedForNewDays', { day: firstNewDay }),
   });
 

@@ -9,7 +9,9 @@ import type { useConfigurationWords } from '../locales/words.ts';
 export type SlotsSum = SlotsOutcome & Pick<AppliedSetting, 'setByHand'>;
 
 /** Requests that say nothing of what was set by hand have changed it. */
-export const sumOf = (outcomes: readonly (SlotsOutcome & Partial<AppliedSetting>)[]): SlotsSum => ({
+export const sumOutcomes = (
+  outcomes: readonly (SlotsOutcome & Partial<AppliedSetting>)[],
+): SlotsSum => ({
   generatedSlots: outcomes.reduce((sum, { generatedSlots }) => sum + generatedSlots, 0),
   removedSlots: outcomes.reduce((sum, { removedSlots }) => sum + removedSlots, 0),
   repricedSlots: outcomes.reduce((sum, { repricedSlots }) => sum + repricedSlots, 0),

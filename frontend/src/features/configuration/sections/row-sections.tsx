@@ -27,19 +27,19 @@ import pricing from './pricing-section.module.css';
 /** The fields of each row, by its id. */
 type ById<Fields> = Readonly<Record<string, Fields>>;
 
-const byId = <Row extends { readonly id: number }, Fields>(
+const indexById = <Row extends { readonly id: number }, Fields>(
   rows: readonly Row[],
-  fieldsOf: (row: Row) => Fields,
-): ById<Fields> => Object.fromEntries(rows.map((row) => [row.id, fieldsOf(row)]));
+  pickFields: (row: Row) => Fields,
+): ById<Fields> => Object.fromEntries(rows.map((row) => [row.id, pickFields(row)]));
 
 type HoursRow = PublicConfig['operatingHours'][number];
 
-const hoursOf = ({ openTime, closeTime, isClosed }: HoursRow) => ({
+const pickHours = ({ openTime, closeTime, isClosed }: HoursRow) => ({
   openTime,
   closeTime,
   isClosed,
 });
-type Hours = ReturnType<typeof hoursOf>;
+type Hours = ReturnType<typeof pickHours>;
 
 interface HoursChange {
   readonly id: number;
@@ -63,7 +63,7 @@ async function saveHours(
 function listHoursChanges(rows: readonly HoursRow[], edited: ById<Hours>): HoursChange[] {
   const changes: HoursChange[] = [];
   for (const row of rows) {
-    const stored = hoursOf(row);
+    const stored = pickHours(row);
     const fields = pickChangedFields(stored, edited[row.id] ?? stored);
     if (Object.keys(fields).length > 0) {
       changes.push({ id: row.id, fields });
@@ -77,7 +77,7 @@ function listHoursChanges(rows: readonly HoursRow[], edited: ById<Hours>): Hours
 export function HoursSection({ stored }: { readonly stored: readonly HoursRow[] }) {
   const words = useSectionWords('hours');
   const days = useMemo(() => stored.toSorted((a, b) => a.dayOfWeek - b.dayOfWeek), [stored]);
-  const hours = useMemo(() => byId(days, hoursOf), [days]);
+  const hours = useMemo(() => indexById(days, pickHours), [days]);
   /** What is to be saved. */
   const [edited, setEdited] = useState<ById<Hours> | null>(null);
   const changes = edited ? listHoursChanges(days, edited) : [];
@@ -167,8 +167,8 @@ function HourField({ name, label, isOff, ...item }: HourFieldProps) {
 type PriceRow = PublicConfig['pricing'][number];
 
 /** The price is null while its field is empty. */
-const priceOf = ({ price }: PriceRow): { readonly price: number | null } => ({ price });
-type Price = ReturnType<typeof priceOf>;
+const pickPrice = ({ price }: PriceRow): { readonly price: number | null } => ({ price });
+type Price = ReturnType<typeof pickPrice>;
 
 async function savePrice(
   { id, price }: PriceRow,
@@ -185,7 +185,7 @@ async function savePrice(
 }
 
 /** The rows as they would be with the prices of a form whose rules have passed. */
-const withPrices = (rows: readonly PriceRow[], edited: ById<Price>): PriceRow[] =>
+const applyPrices = (rows: readonly PriceRow[], edited: ById<Price>): PriceRow[] =>
   rows.map((row) => ({ ...row, price: edited[row.id]?.price ?? row.price }));
 
 /**
@@ -194,17 +194,17 @@ const withPrices = (rows: readonly PriceRow[], edited: ById<Price>): PriceRow[] 
  */
 export function PricingSection({ stored }: { readonly stored: readonly PriceRow[] }) {
   const words = useSectionWords('pricing');
-  const prices = useMemo(() => byId(stored, priceOf), [stored]);
+  const prices = useMemo(() => indexById(stored, pickPrice), [stored]);
   /** The whole price list that is to be saved. */
   const [wanted, setWanted] = useState<PriceRow[] | null>(null);
-  const changes = wanted?.filter((row) => !isSame(priceOf(row), prices[row.id])) ?? [];
+  const changes = wanted?.filter((row) => !isSame(pickPrice(row), prices[row.id])) ?? [];
   return (
     <SettingCard words={words}>
       <SectionForm
         section="pricing"
         title={words.title}
         stored={prices}
-        onSave={(edited) => setWanted(withPrices(stored, edited))}
+        onSave={(edited) => setWanted(applyPrices(stored, edited))}
       >
         <ul className={pricing['prices']}>
           {stored.map((row) => (

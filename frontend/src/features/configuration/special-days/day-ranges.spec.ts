@@ -2,7 +2,7 @@ import { describe, expect, it } from '@jest/globals';
 
 import type { SpecialDay } from '@cablepark/contracts/configuration/special-days';
 
-import { rangesOf, specialRangesOf } from './day-ranges.ts';
+import { toRanges, toSpecialRanges } from './day-ranges.ts';
 
 const closed = (day: string, more: Partial<SpecialDay> = {}): SpecialDay => ({
   day,
@@ -17,7 +17,7 @@ const closed = (day: string, more: Partial<SpecialDay> = {}): SpecialDay => ({
 describe('days as ranges', () => {
   it('join days in a row, over the end of a month and a clock change', () => {
     expect(
-      rangesOf([
+      toRanges([
         '2026-04-01',
         '2026-03-28',
         '2026-03-29',
@@ -29,7 +29,7 @@ describe('days as ranges', () => {
       { first: '2026-03-28', last: '2026-04-01' },
       { first: '2026-06-24', last: '2026-06-24' },
     ]);
-    expect(rangesOf([])).toEqual([]);
+    expect(toRanges([])).toEqual([]);
   });
 });
 
@@ -43,7 +43,7 @@ describe('special days as ranges', () => {
       closed('2026-06-25', { note, price: 5 }),
       closed('2026-06-27', { note, price: 5 }),
     ];
-    expect(specialRangesOf(days).map(({ first, last }) => [first, last])).toEqual([
+    expect(toSpecialRanges(days).map(({ first, last }) => [first, last])).toEqual([
       ['2026-06-22', '2026-06-22'],
       ['2026-06-23', '2026-06-24'],
       ['2026-06-25', '2026-06-25'],

@@ -17,7 +17,7 @@ interface SpecialRange extends DayRange {
 }
 
 /** Special days, in order, as ranges. */
-export const specialRangesOf = (specialDays: readonly SpecialDay[]): SpecialRange[] =>
+export const toSpecialRanges = (specialDays: readonly SpecialDay[]): SpecialRange[] =>
   joinNeighbours(
     specialDays.map((setting) => ({ first: setting.day, last: setting.day, setting })),
     (before, next) =>
@@ -36,8 +36,8 @@ const isSame = (a: SpecialDay, b: SpecialDay): boolean =>
 const likeAnyOther = { isClosed: true, openTime: null, closeTime: null, price: null, note: null };
 
 /** Days as ranges, in order. */
-export const rangesOf = (days: readonly Day[]): DayRange[] =>
-  specialRangesOf([...days].sort().map((day) => ({ day, ...likeAnyOther }))).map(
+export const toRanges = (days: readonly Day[]): DayRange[] =>
+  toSpecialRanges([...days].sort().map((day) => ({ day, ...likeAnyOther }))).map(
     ({ first, last }) => ({
       first,
       last,
@@ -45,14 +45,14 @@ export const rangesOf = (days: readonly Day[]): DayRange[] =>
   );
 
 /** Returns a function that writes a range of days: `24 Jun`, `23 Jun – 25 Jun`. */
-export function useWrittenRange(): (range: DayRange) => string {
+export function useRangeText(): (range: DayRange) => string {
   const language = useLanguage();
   return ({ first, last }) =>
     [...new Set([first, last])].map((day) => formatBriefDate(language, day)).join(' – ');
 }
 
 /** Returns a function that writes days: `24 Jun, 1 Jul – 5 Jul`. */
-export function useWrittenDays(): (days: readonly Day[]) => string {
-  const written = useWrittenRange();
-  return (days) => rangesOf(days).map(written).join(', ');
+export function useDaysText(): (days: readonly Day[]) => string {
+  const rangeText = useRangeText();
+  return (days) => toRanges(days).map(rangeText).join(', ');
 }

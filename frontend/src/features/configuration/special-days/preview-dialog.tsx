@@ -4,8 +4,8 @@ import { ConfirmDialog, Planning } from '#shared/forms/dialogs';
 import { showToast } from '#shared/toast/toasts';
 import { useConfigurationWords } from '../locales/words.ts';
 import { SlotsPreview } from '../saving/slots-preview.tsx';
-import { formatSlotsSum, sumOf } from '../saving/slots-sum.ts';
-import { useWrittenDays } from './day-ranges.ts';
+import { formatSlotsSum, sumOutcomes } from '../saving/slots-sum.ts';
+import { useDaysText } from './day-ranges.ts';
 import { useApplyChange, usePreview, useSettingText, type Change } from './special-days.ts';
 import facts from '../regeneration/regenerate-dialog.module.css';
 
@@ -24,7 +24,7 @@ export function PreviewDialog({ change, onDone, onBack }: PreviewDialogProps) {
   const t = useConfigurationWords();
   const failedText = useFailedText();
   const undoAction = useUndoAction();
-  const written = useWrittenDays();
+  const daysText = useDaysText();
   const settingText = useSettingText();
   const { data: preview, error } = usePreview(change);
   const { mutate, isPending, error: refusal } = useApplyChange();
@@ -34,7 +34,7 @@ export function PreviewDialog({ change, onDone, onBack }: PreviewDialogProps) {
       onSuccess: (answers) => {
         showToast({
           title: t(isRemoval ? 'special.removed' : 'special.saved'),
-          text: formatSlotsSum(t, sumOf(answers)),
+          text: formatSlotsSum(t, sumOutcomes(answers)),
           action: undoAction(answers),
         });
         onDone();
@@ -59,7 +59,7 @@ export function PreviewDialog({ change, onDone, onBack }: PreviewDialogProps) {
       }}
     >
       <p className={facts['range']}>
-        <span>{`${written(change.days)}: `}</span>
+        <span>{`${daysText(change.days)}: `}</span>
         <span>{change.setting === null ? t('special.weekdays') : settingText(change.setting)}</span>
       </p>
       {preview ? (

@@ -10,8 +10,8 @@ import { NoteFields } from '#shared/forms/fields';
 import { checkThat } from '#shared/forms/rule';
 import { StaffNote } from '#shared/ui/staff-parts';
 import { useConfigurationWords } from '../locales/words.ts';
-import { useWrittenDays } from './day-ranges.ts';
-import { fieldsOf, settingOf, type SettingFields } from './setting-form.ts';
+import { useDaysText } from './day-ranges.ts';
+import { toSetting, toSettingFields, type SettingFields } from './setting-form.ts';
 import type { Change, Setting } from './special-days.ts';
 import css from './special-days-section.module.css';
 
@@ -26,25 +26,25 @@ interface SettingDialogProps extends Change {
  */
 export function SettingDialog({ days, setting, onSubmit, onClose }: SettingDialogProps) {
   const t = useConfigurationWords();
-  const written = useWrittenDays();
+  const daysText = useDaysText();
   const [form] = Form.useForm<SettingFields>();
   // Before the form is rendered it has no fields.
   const isClosed =
     Form.useWatch(({ isClosed }: Partial<SettingFields>) => isClosed, form) ??
-    fieldsOf(setting).isClosed;
+    toSettingFields(setting).isClosed;
   const isAfterOpening = (closeTime: unknown) => String(closeTime) > form.getFieldValue('openTime');
   return (
     <FormDialog<SettingFields>
       title={t('special.dialog')}
       form={form}
-      initialValues={fieldsOf(setting)}
+      initialValues={toSettingFields(setting)}
       submitText={t('special.preview')}
-      onSubmit={(fields) => onSubmit(settingOf({ ...fieldsOf(setting), ...fields }))}
+      onSubmit={(fields) => onSubmit(toSetting({ ...toSettingFields(setting), ...fields }))}
       onClose={onClose}
     >
       <StaffNote>
         <strong>{t('special.selected', { count: days.length })}</strong>
-        <span>{written(days)}</span>
+        <span>{daysText(days)}</span>
       </StaffNote>
       <Form.Item name="isClosed" label={t('special.mode')}>
         <Radio.Group

@@ -1,7 +1,7 @@
 import { describe, expect, it } from '@jest/globals';
 
 import { halfHourOptions } from '#calendar/slots/slots';
-import { fieldsOf, settingOf } from './setting-form.ts';
+import { toSetting, toSettingFields } from './setting-form.ts';
 
 describe('the form of a special day', () => {
   it('turns into a setting and back', () => {
@@ -12,12 +12,12 @@ describe('the form of a special day', () => {
       price: 12.5,
       note: { lv: 'Jāņi', en: 'Midsummer' },
     };
-    expect(settingOf(fieldsOf(setting))).toEqual(setting);
+    expect(toSetting(toSettingFields(setting))).toEqual(setting);
   });
 
   it('gives a closed day neither hours nor a price, and no note if both are empty', () => {
-    const fields = { ...fieldsOf(null), price: 5, noteLv: ' ' };
-    expect(settingOf(fields)).toEqual({
+    const fields = { ...toSettingFields(null), price: 5, noteLv: ' ' };
+    expect(toSetting(fields)).toEqual({
       isClosed: true,
       openTime: null,
       closeTime: null,
@@ -27,7 +27,7 @@ describe('the form of a special day', () => {
   });
 
   it('has a note in one language if only that was written', () => {
-    expect(settingOf({ ...fieldsOf(null), noteEn: ' Contest ' }).note).toEqual({
+    expect(toSetting({ ...toSettingFields(null), noteEn: ' Contest ' }).note).toEqual({
       lv: null,
       en: 'Contest',
     });

@@ -10,7 +10,7 @@ export interface SettingFields extends WrittenNote {
 }
 
 /** The form for a setting. For days that are not special yet it begins with a closed day. */
-export const fieldsOf = (setting: Setting | null): SettingFields => ({
+export const toSettingFields = (setting: Setting | null): SettingFields => ({
   isClosed: setting?.isClosed ?? true,
   openTime: setting?.openTime ?? '10:00',
   closeTime: setting?.closeTime ?? '22:00',
@@ -20,7 +20,7 @@ export const fieldsOf = (setting: Setting | null): SettingFields => ({
 });
 
 /** A closed day has no hours and no price. */
-export const settingOf = ({
+export const toSetting = ({
   isClosed,
   openTime,
   closeTime,

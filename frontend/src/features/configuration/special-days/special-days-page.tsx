@@ -11,7 +11,7 @@ import { useToday } from '#shared/time/clock';
 import { ChevronLeftIcon, ChevronRightIcon } from '#shared/ui/icons';
 import { LoadFailedAlert, StaffCard, StaffPage } from '#shared/ui/staff-page';
 import { useConfigurationWords } from '../locales/words.ts';
-import { specialRangesOf, useWrittenDays, useWrittenRange } from './day-ranges.ts';
+import { toSpecialRanges, useDaysText, useRangeText } from './day-ranges.ts';
 import { PreviewDialog } from './preview-dialog.tsx';
 import { SettingDialog } from './setting-dialog.tsx';
 import { useSettingText, useYearOfSpecialDays, type Change } from './special-days.ts';
@@ -211,13 +211,13 @@ function SelectionBar({
   onRemove,
 }: SelectionBarProps) {
   const t = useConfigurationWords();
-  const written = useWrittenDays();
+  const daysText = useDaysText();
   const isTooMany = selected.length > MAX_SPECIAL_DAYS;
   return (
     <div className={css['bar']} role="group" aria-label={t('special.selection')}>
       <p className={css['selected']} role="status">
         <strong>{t('special.selected', { count: selected.length })}</strong>
-        {selected.length > 0 && <span>{` ${written(selected)}`}</span>}
+        {selected.length > 0 && <span>{` ${daysText(selected)}`}</span>}
         {isTooMany && <span>{` ${t('slots.tooLong', { days: MAX_SPECIAL_DAYS })}`}</span>}
       </p>
       {selected.length > 0 && (
@@ -243,21 +243,21 @@ interface SpecialDayListProps extends DayActions {
 
 function SpecialDayList({ specialDays, onEdit, onRemove }: SpecialDayListProps) {
   const t = useConfigurationWords();
-  const written = useWrittenRange();
-  const textOf = useSettingText();
+  const rangeText = useRangeText();
+  const settingText = useSettingText();
   if (specialDays.length === 0) {
     return <p className={sections['quiet']}>{t('special.none')}</p>;
   }
 
   return (
     <ul className={css['list']}>
-      {specialRangesOf(specialDays).map(({ first, last, setting }) => {
-        const range = written({ first, last });
+      {toSpecialRanges(specialDays).map(({ first, last, setting }) => {
+        const range = rangeText({ first, last });
         const days = listDays(first, last);
         return (
           <li key={first} className={css['item']}>
             <strong className={css['when']}>{range}</strong>
-            <span className={css['what']}>{textOf(setting)}</span>
+            <span className={css['what']}>{settingText(setting)}</span>
             <span className={css['actions']}>
               <Button
                 type="text"

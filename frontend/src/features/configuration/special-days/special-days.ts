@@ -17,7 +17,7 @@ import { dryRunTimes, fresh, queryOf } from '#shared/api/queries';
 import { refresh } from '#shared/api/query-client';
 import { formatExactPrice } from '#shared/i18n/format-price';
 import { useConfigurationWords } from '../locales/words.ts';
-import { sumOf } from '../saving/slots-sum.ts';
+import { sumOutcomes } from '../saving/slots-sum.ts';
 import { firstDayOfYear, lastDayOfYear } from './year.ts';
 
 /** What days get in place of their weekday's hours and prices. */
@@ -73,7 +73,7 @@ export const usePreview = (change: Change) =>
   useQuery({
     ...dryRunTimes,
     queryKey: [changeSpecialDays.name, change],
-    queryFn: async ({ signal }) => sumOf(await send(change, true, signal)),
+    queryFn: async ({ signal }) => sumOutcomes(await send(change, true, signal)),
   });
 
 export function useApplyChange() {

@@ -11,7 +11,7 @@ import {
 } from '#shared/i18n/format-day';
 import { useConfigurationWords } from '../locales/words.ts';
 import { useSettingText } from './special-days.ts';
-import { monthsOf, useYearKeys, type DaySelection, type Month, type YearKeys } from './year.ts';
+import { listMonths, useYearKeys, type DaySelection, type Month, type YearKeys } from './year.ts';
 import css from './year-view.module.css';
 
 interface YearViewProps {
@@ -28,7 +28,7 @@ interface YearViewProps {
 export function YearView({ year, today, specialDays, selection }: YearViewProps) {
   const t = useConfigurationWords();
   const view = useRef<HTMLDivElement>(null);
-  const months = useMemo(() => monthsOf(year, today), [year, today]);
+  const months = useMemo(() => listMonths(year, today), [year, today]);
   const keys = useYearKeys(view, year, today, selection);
   return (
     <div
@@ -64,7 +64,7 @@ interface MonthTableProps extends Omit<YearViewProps, 'year'> {
 
 function MonthTable({ month, today, keys, specialDays, selection }: MonthTableProps) {
   const { language } = useConfigurationWords();
-  const textOf = useSettingText();
+  const settingText = useSettingText();
   const press = (day: Day, { shiftKey }: MouseEvent) => {
     if (shiftKey) {
       selection.extendTo(day);
@@ -102,10 +102,10 @@ function MonthTable({ month, today, keys, specialDays, selection }: MonthTablePr
                       aria-pressed={selection.selected.includes(day)}
                       aria-disabled={day < today || undefined}
                       aria-current={day === today ? 'date' : undefined}
-                      aria-label={[formatFullDay(language, day), special && textOf(special)]
+                      aria-label={[formatFullDay(language, day), special && settingText(special)]
                         .filter(Boolean)
                         .join(', ')}
-                      title={special && textOf(special)}
+                      title={special && settingText(special)}
                       onClick={(event) => press(day, event)}
                       onFocus={keys.onFocus}
                       onKeyDown={keys.onKeyDown}

@@ -1,10 +1,10 @@
 import { describe, expect, it } from '@jest/globals';
 
-import { findDayAfterKey, monthsOf } from './year.ts';
+import { findDayAfterKey, listMonths } from './year.ts';
 
 describe('the months of a year', () => {
   it('have each of its days once', () => {
-    const days = monthsOf(2028, '2028-01-31').flatMap(({ weeks }) =>
+    const days = listMonths(2028, '2028-01-31').flatMap(({ weeks }) =>
       weeks.flat().filter((day) => day !== undefined),
     );
     expect([days.length, days[0], days.at(-1)]).toEqual([366, '2028-01-01', '2028-12-31']);
@@ -12,7 +12,7 @@ describe('the months of a year', () => {
   });
 
   it('are in weeks from Monday', () => {
-    const june = monthsOf(2026, '2026-01-01')[5];
+    const june = listMonths(2026, '2026-01-01')[5];
     expect(june?.weeks).toHaveLength(5);
     expect(june?.weeks[0]?.[0]).toBe('2026-06-01');
     expect(june?.weeks[4]).toEqual([
@@ -24,11 +24,11 @@ describe('the months of a year', () => {
 });
 
 it('a year begins with the present month', () => {
-  expect(monthsOf(2026, '2026-11-30').map(({ first }) => first)).toEqual([
+  expect(listMonths(2026, '2026-11-30').map(({ first }) => first)).toEqual([
     '2026-11-01',
     '2026-12-01',
   ]);
-  expect(monthsOf(2027, '2026-11-30')).toHaveLength(12);
+  expect(listMonths(2027, '2026-11-30')).toHaveLength(12);
 });
 
 describe('a key of the year’s view', () => {

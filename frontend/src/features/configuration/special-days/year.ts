@@ -24,7 +24,7 @@ const lastDayOfMonth = (first: Day): Day => addDays(firstDayOfNextMonth(first), 
 const firstDayOfNextMonth = (first: Day): Day => `${addDays(first, 31).slice(0, 7)}-01`;
 
 /** The months of a year, without those that are over. */
-export const monthsOf = (year: number, today: Day): Month[] =>
+export const listMonths = (year: number, today: Day): Month[] =>
   Array.from({ length: 12 }, (_, i) => firstDayOfMonth(year, i + 1))
     .filter((first) => first.slice(0, 7) >= today.slice(0, 7))
     .map((first) => {

@@ -8,7 +8,7 @@ import { useParkFactWords } from '#calendar/park/locales/words';
 import { usePriceReason, type PriceReason } from '#calendar/park/price-reason';
 import { dayOfSelection } from '#calendar/selection/selection';
 import { useSelection } from '#calendar/selection/selection-provider';
-import { cellStateOf, isBookable } from '#calendar/slots/cell-state';
+import { isBookable, toCellState } from '#calendar/slots/cell-state';
 import { formatStretch, formatStretches, slotOf } from '#calendar/slots/slots';
 import { formatSlotPrice, SlotButton, type PriceStyle } from '#calendar/view/slot-button';
 import { WeeklyCalendar } from '#calendar/view/weekly-calendar';
@@ -54,7 +54,7 @@ export function PublicCalendar({ calendar, prices = 'whole' }: PublicCalendarPro
         return null;
       }
 
-      const state = cellStateOf(slot, calendar.now, selection.has(slotOf(slot)));
+      const state = toCellState(slot, calendar.now, selection.has(slotOf(slot)));
       // In the slot picker, blocked cells are disabled (rule 17.3). Elsewhere a press explains the
       // refusal.
       const isDisabled = prices === 'exact' && state === 'blocked';

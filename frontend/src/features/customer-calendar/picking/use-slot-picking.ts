@@ -9,7 +9,7 @@ import { useCalendarWords } from '#calendar/locales/words';
 import { findLostSlots } from '#calendar/selection/lost-slots';
 import type { Selection } from '#calendar/selection/selection';
 import { useSelection } from '#calendar/selection/selection-provider';
-import { cellStateOf } from '#calendar/slots/cell-state';
+import { toCellState } from '#calendar/slots/cell-state';
 import { formatStretches, slotOf } from '#calendar/slots/slots';
 import type { WeekCalendar } from '#calendar/week/use-week-calendar';
 import { isUnsettled } from '#shared/api/idempotency-key';
@@ -128,7 +128,7 @@ export function useSlotPicking({ slots, byStart, days, now, isLoading }: WeekCal
   }, [isLoading, isHolding, selection, days, slots, byStart, now, t]);
 
   const pick = (slot: TimeSlot | undefined) => {
-    const state = cellStateOf(slot, now, slot !== undefined && selection.has(slotOf(slot)));
+    const state = toCellState(slot, now, slot !== undefined && selection.has(slotOf(slot)));
     const refuse = (title: string, text?: string, action?: ToastAction) =>
       showToast({ title, text, tone: 'destructive', action });
     if (!slot) {

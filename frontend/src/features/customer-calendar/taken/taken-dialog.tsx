@@ -5,7 +5,7 @@ import { dayOf } from '@cablepark/contracts/shared/riga-time';
 import { nextSlot } from '@cablepark/contracts/shared/slot-ids';
 
 import { CustomerInputs, useCustomerChecks } from '#calendar/booking/customer-inputs';
-import { prefilledFieldsOf } from '#calendar/booking/prefilled-fields';
+import { prefillFields } from '#calendar/booking/prefilled-fields';
 import { formatStretch, slotOf } from '#calendar/slots/slots';
 import { useErrorText } from '#shared/errors/error-texts';
 import { PublicDialog, PublicFormDialog } from '#shared/forms/public-dialogs';
@@ -94,7 +94,7 @@ function JoinDialog({ when, join: { mutate, isPending, error }, onClose }: JoinD
   const t = useTakenWords();
   const errorText = useErrorText();
   const { user } = useCurrentUser();
-  const [prefilled] = useState(() => prefilledFieldsOf(user));
+  const [prefilled] = useState(() => prefillFields(user));
   const checks = useCustomerChecks({ isEmailRequired: true });
   const form = useFormFields<WaitingCustomer>({
     initial: { fullName: '', phoneNumber: '', email: '', ...prefilled },

@@ -13,7 +13,7 @@ import { useToday } from '#shared/time/clock';
 import { LoadFailedAlert } from '#shared/ui/staff-page';
 import { useDashboardWords } from '../locales/words.ts';
 import {
-  fillOf,
+  countSold,
   listNextDays,
   MOST_FEEDBACK,
   useNewFeedback,
@@ -36,7 +36,7 @@ export function FillCard({ today }: { readonly today: Day }) {
       ) : (
         <ul className={css['lines']}>
           {days.map((day) => {
-            const { sold, all } = fillOf(slots ?? [], day);
+            const { sold, all } = countSold(slots ?? [], day);
             return (
               <li key={day} className={css['fill']}>
                 <span>{formatShortDay(t.language, day, today)}</span>

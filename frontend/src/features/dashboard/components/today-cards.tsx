@@ -28,7 +28,14 @@ import { useNow } from '#shared/time/clock';
 import { Change } from '#shared/ui/figure';
 import { StaffFigures, StaffTag } from '#shared/ui/staff-parts';
 import { useDashboardWords } from '../locales/words.ts';
-import { countOf, gapsOf, ridesOf, sumIncomeUntil, useBookingsOf, type Ride } from '../today.ts';
+import {
+  countAttendance,
+  listGaps,
+  listRides,
+  sumIncomeUntil,
+  useBookingsOf,
+  type Ride,
+} from '../today.ts';
 import { OverviewCard } from './overview-card.tsx';
 import css from './overview-card.module.css';
 import riders from './riders-card.module.css';
@@ -44,7 +51,10 @@ export function AttendanceCard({
   return (
     <OverviewCard name="attendance" to={OFFLINE_PAGE} isLoading={bookings === undefined}>
       <StaffFigures
-        figures={STATES.map((state) => [t(`attendance.${state}`), countOf(bookings ?? [], state)])}
+        figures={STATES.map((state) => [
+          t(`attendance.${state}`),
+          countAttendance(bookings ?? [], state),
+        ])}
       />
     </OverviewCard>
   );
@@ -52,7 +62,7 @@ export function AttendanceCard({
 
 export function GapsCard({ slots }: { readonly slots: readonly TimeSlot[] | undefined }) {
   const t = useDashboardWords();
-  const gaps = gapsOf(slots ?? [], useNow());
+  const gaps = listGaps(slots ?? [], useNow());
   const count = gaps.reduce((total, { start, end }) => total + end - start, 0);
   return (
     <OverviewCard name="gaps" to="/admin/bookings" isLoading={slots === undefined}>
@@ -72,10 +82,10 @@ export function IncomeCard({ today, bookings }: IncomeCardProps) {
   const t = useDashboardWords();
   const until = timeOf(slotAt(useNow()));
   const { data: lastWeek } = useBookingsOf(addDays(today, -7));
-  const sumOf = (of: readonly BookingWithSlots[] | undefined, time: string) =>
+  const sumIncome = (of: readonly BookingWithSlots[] | undefined, time: string) =>
     sumIncomeUntil(of ?? [], time);
   const formatIncome = (of: readonly BookingWithSlots[] | undefined, time: string) =>
-    formatExactPrice(t.language, sumOf(of, time));
+    formatExactPrice(t.language, sumIncome(of, time));
   return (
     <OverviewCard
       name="income"
@@ -86,7 +96,7 @@ export function IncomeCard({ today, bookings }: IncomeCardProps) {
         <p className={css['value']}>
           {t('income.untilNow', { amount: formatIncome(bookings, until) })}
         </p>
-        <Change now={sumOf(bookings, until)} before={sumOf(lastWeek, until)} />
+        <Change now={sumIncome(bookings, until)} before={sumIncome(lastWeek, until)} />
       </div>
       <ul className={css['lines']}>
         <li>
@@ -201,7 +211,7 @@ export function RidersCard({
   readonly bookings: readonly BookingWithSlots[] | undefined;
 }) {
   const t = useDashboardWords();
-  const { now, next } = ridesOf(bookings ?? [], useNow());
+  const { now, next } = listRides(bookings ?? [], useNow());
   return (
     <OverviewCard name="riders" isWide to={OFFLINE_PAGE} isLoading={!bookings}>
       <Rides title={t('now')} none={t('riders.nobodyNow')} rides={now} />

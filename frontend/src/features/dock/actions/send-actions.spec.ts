@@ -5,7 +5,7 @@ import { THREE } from '#calendar/test/slots';
 import { ApiError } from '#shared/api/api-error';
 import { learnServerTime } from '#shared/time/server-time';
 import type { Action } from '../day/dock-entries.ts';
-import { memoryQueue, noteOf, walkInAt } from '../test/memory-queue.ts';
+import { makeAttendance, makeMemoryQueue, makeWalkIn } from '../test/memory-queue.ts';
 import { sendActions, type Sender } from './send-actions.ts';
 
 const USER = 'operator';
@@ -21,7 +21,7 @@ async function sent(
   refusals: Readonly<Record<string, Error>> = {},
   more: Partial<Sender> = {},
 ) {
-  const queue = memoryQueue();
+  const queue = makeMemoryQueue();
   for (const action of actions) {
     await queue.add(USER, action);
   }
@@ -48,7 +48,9 @@ async function sent(
 
 describe('sending what waits', () => {
   it('goes in the order of the taps, each with its key', async () => {
-    expect(await sent([noteOf('anna'), walkInAt(THREE), noteOf('anna', 'expected')])).toEqual({
+    expect(
+      await sent([makeAttendance('anna'), makeWalkIn(THREE), makeAttendance('anna', 'expected')]),
+    ).toEqual({
       outcome: 'sent',
       requests: ['key 1: anna arrived', 'key 2: walk-in', 'key 3: anna expected'],
       left: [],
@@ -56,7 +58,11 @@ describe('sending what waits', () => {
   });
 
   it('keeps a refused action as a question and goes on with the others, about the same booking too', async () => {
-    const actions = [noteOf('anna'), noteOf('juris'), noteOf('anna', 'expected')];
+    const actions = [
+      makeAttendance('anna'),
+      makeAttendance('juris'),
+      makeAttendance('anna', 'expected'),
+    ];
     expect(await sent(actions, { 'anna arrived': refused(409, 'ATTENDANCE_CHANGED') })).toEqual({
       outcome: 'sent',
       requests: ['key 1: anna arrived', 'key 2: juris arrived', 'key 3: anna expected'],
@@ -71,7 +77,11 @@ describe('sending what waits', () => {
     [429, 'THROTTLED'],
     [404, undefined],
   ])('tries again later after %i %s, and holds up only that booking', async (status, code) => {
-    const actions = [noteOf('anna'), noteOf('anna', 'expected'), noteOf('juris')];
+    const actions = [
+      makeAttendance('anna'),
+      makeAttendance('anna', 'expected'),
+      makeAttendance('juris'),
+    ];
     expect(await sent(actions, { 'anna arrived': refused(status, code) })).toEqual({
       outcome: 'waiting',
       requests: ['key 1: anna arrived', 'key 3: juris arrived'],
@@ -84,7 +94,9 @@ describe('sending what waits', () => {
 
   it('ends without an answer, and keeps everything', async () => {
     const lost = new TypeError('Failed to fetch');
-    expect(await sent([noteOf('anna'), noteOf('juris')], { 'anna arrived': lost })).toEqual({
+    expect(
+      await sent([makeAttendance('anna'), makeAttendance('juris')], { 'anna arrived': lost }),
+    ).toEqual({
       outcome: 'waiting',
       requests: ['key 1: anna arrived'],
       left: [
@@ -98,7 +110,7 @@ describe('sending what waits', () => {
     ['nobody is signed in', () => Promise.reject(refused(401, 'NOT_SIGNED_IN'))],
     ['somebody else is signed in', () => Promise.resolve('somebody else')],
   ])('sends nothing if %s', async (_, whoIsSignedIn) => {
-    expect(await sent([noteOf('anna')], {}, { fetchSignedInUser: whoIsSignedIn })).toEqual({
+    expect(await sent([makeAttendance('anna')], {}, { fetchSignedInUser: whoIsSignedIn })).toEqual({
       outcome: 'notSignedIn',
       requests: [],
       left: [['anna arrived', null]],
@@ -106,7 +118,7 @@ describe('sending what waits', () => {
   });
 
   it('keeps the rest if the session ends in between', async () => {
-    const actions = [noteOf('anna'), noteOf('juris')];
+    const actions = [makeAttendance('anna'), makeAttendance('juris')];
     expect(await sent(actions, { 'juris arrived': refused(401, 'NOT_SIGNED_IN') })).toMatchObject({
       outcome: 'notSignedIn',
       left: [['juris arrived', null]],
@@ -133,13 +145,13 @@ describe('the time of a tap', () => {
   afterEach(() => setServerAhead(0));
 
   const tap = (at: number): Action => ({
-    ...noteOf('anna'),
+    ...makeAttendance('anna'),
     happenedAt: new Date(at).toISOString(),
   });
 
   /** Sends what waits as often as there are outcomes, and returns the times that were sent. */
   async function timesSent(
-    queue: ReturnType<typeof memoryQueue>,
+    queue: ReturnType<typeof makeMemoryQueue>,
     ...outcomes: readonly (Error | null)[]
   ) {
     const times: (string | null)[] = [];
@@ -163,7 +175,7 @@ describe('the time of a tap', () => {
     'is left to the server if it is sent at once, whatever the device says (%i ms)',
     async (ahead) => {
       setServerAhead(ahead);
-      const queue = memoryQueue();
+      const queue = makeMemoryQueue();
       await queue.add(USER, tap(Date.now()));
       expect(await timesSent(queue, null)).toEqual([null]);
     },
@@ -173,7 +185,7 @@ describe('the time of a tap', () => {
     'is sent by the server’s clock from the second try on (%i ms)',
     async (ahead) => {
       setServerAhead(ahead);
-      const queue = memoryQueue();
+      const queue = makeMemoryQueue();
       const at = Date.now();
       await queue.add(USER, tap(at));
       const corrected = new Date(at + ahead).toISOString();
@@ -182,7 +194,7 @@ describe('the time of a tap', () => {
   );
 
   it('is corrected by what the last answer has shown, not by what was known when it was tapped', async () => {
-    const queue = memoryQueue();
+    const queue = makeMemoryQueue();
     const at = Date.now();
     await queue.add(USER, tap(at));
     const first = await timesSent(queue, lost);
@@ -194,7 +206,7 @@ describe('the time of a tap', () => {
   });
 
   it('is sent at the first try of what waited on the device', async () => {
-    const queue = memoryQueue();
+    const queue = makeMemoryQueue();
     const at = Date.now() - TEN_MINUTES;
     await queue.add(USER, tap(at));
     expect(await timesSent(queue, null)).toEqual([new Date(at).toISOString()]);

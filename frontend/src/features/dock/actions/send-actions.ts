@@ -74,7 +74,7 @@ export async function sendActions({
         return 'notSignedIn';
       }
 
-      const refusal = refusalOf(error);
+      const refusal = toRefusal(error);
       if (refusal) {
         await queue.refuse(next.id, refusal);
       } else {
@@ -105,7 +105,7 @@ function addTime(action: Action, isFirstTry: boolean): Action {
 }
 
 /** Undefined if it may be accepted later, or if the answer isn't our server's. */
-function refusalOf({ status, code, body }: ApiError): CallRefusal | undefined {
+function toRefusal({ status, code, body }: ApiError): CallRefusal | undefined {
   const isTemporary = status >= 500 || status === 429 || code === undefined;
   return isTemporary ? undefined : { code, body };
 }
@@ -114,7 +114,7 @@ const subjectOf = ({ id, content }: WaitingAction): string =>
   content.kind === 'attendance' ? content.bookingId : `walk-in ${id}`;
 
 /** Sends an action with its key. Throws if there is no answer of our server, or if it refuses. */
-export async function requestOf(action: Action, key: string): Promise<BookingDetail> {
+export async function sendAction(action: Action, key: string): Promise<BookingDetail> {
   const headers = { 'Idempotency-Key': key };
   const time = action.happenedAt === null ? {} : { happenedAt: action.happenedAt };
   switch (action.kind) {

@@ -19,7 +19,7 @@ import {
 } from '../day/dock-entries.ts';
 import { showInDay } from '../day/use-day.ts';
 import { useDockWords } from '../locales/words.ts';
-import { requestOf, sendActions, type SendOutcome } from './send-actions.ts';
+import { sendAction, sendActions, type SendOutcome } from './send-actions.ts';
 
 const LOCK = 'dock-sender';
 
@@ -71,7 +71,7 @@ export function useActions(userId: string) {
         queue: store,
         userId,
         fetchSignedInUser,
-        request: requestOf,
+        request: sendAction,
         onSent,
       });
     }).catch((): SendOutcome => 'waiting');
@@ -127,7 +127,7 @@ export function useActions(userId: string) {
   return {
     waiting,
     outcome,
-    note: ({ id, customerName }: DockBooking, state: AttendanceState, giveBack = false) =>
+    noteAttendance: ({ id, customerName }: DockBooking, state: AttendanceState, giveBack = false) =>
       add({
         kind: 'attendance',
         bookingId: id,
@@ -136,7 +136,7 @@ export function useActions(userId: string) {
         ...(giveBack && { giveBack }),
         happenedAt: readNow(),
       }),
-    walkIn: (walkIn: Omit<WalkIn, 'happenedAt'>) => add({ ...walkIn, happenedAt: readNow() }),
+    bookWalkIn: (walkIn: Omit<WalkIn, 'happenedAt'>) => add({ ...walkIn, happenedAt: readNow() }),
     /** Sends a refused action once more, under a new key and as if it happened now. */
     takeMine: async ({ id, content }: WaitingAction, changed: Action = content) => {
       await store.replace(id, { ...changed, happenedAt: null });

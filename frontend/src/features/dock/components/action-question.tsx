@@ -27,7 +27,7 @@ export function ActionQuestion(props: ActionQuestionProps) {
   const reason = useReason(action);
   const { content, refusal } = action;
   const isWalkIn = content.kind === 'walkIn';
-  const isKept = isWalkIn && apiErrorOf(action).isReserved;
+  const isKept = isWalkIn && toApiError(action).isReserved;
   const isHopeless = refusal?.code === 'BOOKING_NOT_FOUND' || refusal?.code === 'BOOKING_POSTPONED';
   const name = isWalkIn ? content.customer.customerName : content.customerName;
   return (
@@ -66,7 +66,7 @@ export function ActionQuestion(props: ActionQuestionProps) {
 }
 
 /** The refusal as the error that it was. */
-const apiErrorOf = ({ refusal }: WaitingAction): ApiError =>
+const toApiError = ({ refusal }: WaitingAction): ApiError =>
   new ApiError(0, '', JSON.stringify(refusal?.body));
 
 function useReason(action: WaitingAction): string {
@@ -83,7 +83,7 @@ function useReason(action: WaitingAction): string {
   }
 
   const known = refusal && reasons[refusal.code];
-  return known ? t(`question.${known}`) : errorText(apiErrorOf(action));
+  return known ? t(`question.${known}`) : errorText(toApiError(action));
 }
 
 const reasons: Readonly<Record<string, 'unknown' | 'postponed' | 'taken'>> = {

@@ -4,7 +4,7 @@ import { endOfSlot, startOfSlot, type SlotId } from '@cablepark/contracts/shared
 
 import { makeBooking } from '#calendar/test/bookings';
 import { afterThree, makeSlot, THREE } from '#calendar/test/slots';
-import { noteOf } from '../test/memory-queue.ts';
+import { makeAttendance } from '../test/memory-queue.ts';
 import { isNotNoted, isOverAndDone, listDayRows, type DayRow } from './day-rows.ts';
 import { makeDockEntries, type DockEntry, type WaitingAction } from './dock-entries.ts';
 
@@ -104,7 +104,7 @@ describe('what is over', () => {
       id: 1,
       userId: 'operator',
       key: 'key',
-      content: noteOf(entry.booking.id),
+      content: makeAttendance(entry.booking.id),
       isLate: false,
       refusal: { code: 'ATTENDANCE_CHANGED', body: {} },
     };

@@ -5,7 +5,7 @@ import { endOfSlot, startOfSlot, type SlotId } from '@cablepark/contracts/shared
 
 import { makeBooking } from '#calendar/test/bookings';
 import { afterThree, makeSlot, THREE } from '#calendar/test/slots';
-import { noteOf, walkInAt } from '../test/memory-queue.ts';
+import { makeAttendance, makeWalkIn } from '../test/memory-queue.ts';
 import {
   findStrayQuestions,
   isComing,
@@ -46,7 +46,7 @@ const shown = (bookings: readonly BookingWithSlots[], actions: readonly WaitingA
 describe('the day at the dock', () => {
   it('is in the order of time, with walk-ins that wait', () => {
     const bookings = [booked('late', [afterThree(4)]), booked('early', [afterThree(9), THREE])];
-    expect(shown(bookings, [waiting(1, walkInAt(afterThree(1)))])).toEqual([
+    expect(shown(bookings, [waiting(1, makeWalkIn(afterThree(1)))])).toEqual([
       ['early', null, 0, 0],
       ['Walker', 'arrived', 1, 0],
       ['late', null, 0, 0],
@@ -56,9 +56,12 @@ describe('the day at the dock', () => {
   it('shows the last state that waits, and the server’s where it was refused', () => {
     const attendance = { state: 'absent', happenedAt: '2026-06-01T12:05:00Z' } as const;
     const bookings = [booked('anna', [THREE], { attendance })];
-    const tapped = [waiting(1, noteOf('anna', 'arrived')), waiting(2, noteOf('anna', 'expected'))];
+    const tapped = [
+      waiting(1, makeAttendance('anna', 'arrived')),
+      waiting(2, makeAttendance('anna', 'expected')),
+    ];
     expect(shown(bookings, tapped)).toEqual([['anna', 'expected', 2, 0]]);
-    expect(shown(bookings, [waiting(1, noteOf('anna'), 'ATTENDANCE_CHANGED')])).toEqual([
+    expect(shown(bookings, [waiting(1, makeAttendance('anna'), 'ATTENDANCE_CHANGED')])).toEqual([
       ['anna', 'absent', 0, 1],
     ]);
   });
@@ -66,17 +69,17 @@ describe('the day at the dock', () => {
   it('shows all half hours of a walk-in, and one of a walk-in that an older page kept', () => {
     const slotsOf = (action: Action) =>
       makeDockEntries([], [waiting(1, action)]).map(({ booking }) => booking.slots);
-    expect(slotsOf(walkInAt(THREE))).toEqual([[THREE]]);
-    expect(slotsOf({ ...walkInAt(THREE), count: 3 } as Action)).toEqual([
+    expect(slotsOf(makeWalkIn(THREE))).toEqual([[THREE]]);
+    expect(slotsOf({ ...makeWalkIn(THREE), count: 3 } as Action)).toEqual([
       [THREE, afterThree(1), afterThree(2)],
     ]);
   });
 
   it('does not take a walk-in that the server has refused for arrived', () => {
-    const refused = [waiting(1, walkInAt(THREE), 'SLOTS_ALREADY_BOOKED')];
+    const refused = [waiting(1, makeWalkIn(THREE), 'SLOTS_ALREADY_BOOKED')];
     expect(shown([], refused)).toEqual([['Walker', null, 0, 1]]);
     expect(makeDockEntries([booked('anna', [THREE])], refused).filter(isComing)).toHaveLength(1);
-    expect(makeDockEntries([], [waiting(1, walkInAt(THREE))]).filter(isComing)).toHaveLength(1);
+    expect(makeDockEntries([], [waiting(1, makeWalkIn(THREE))]).filter(isComing)).toHaveLength(1);
   });
 
   it('keeps a postponed booking where it was, as nobody who comes', () => {
@@ -102,17 +105,17 @@ describe('the day at the dock', () => {
   });
 
   it('shows a walk-in once while its answer arrives', () => {
-    const actions = [waiting(1, walkInAt(THREE))];
+    const actions = [waiting(1, makeWalkIn(THREE))];
     expect(shown([booked('Walker', [THREE])], actions)).toEqual([['Walker', null, 0, 0]]);
     expect(shown([booked('Somebody else', [THREE])], actions)).toHaveLength(2);
   });
 
   it('leaves no question out, also of bookings that were cancelled meanwhile', () => {
-    const gone = waiting(1, noteOf('gone'), 'BOOKING_NOT_FOUND');
+    const gone = waiting(1, makeAttendance('gone'), 'BOOKING_NOT_FOUND');
     const actions = [
       gone,
-      waiting(2, noteOf('anna'), 'ATTENDANCE_CHANGED'),
-      waiting(3, noteOf('gone')),
+      waiting(2, makeAttendance('anna'), 'ATTENDANCE_CHANGED'),
+      waiting(3, makeAttendance('gone')),
     ];
     expect(
       findStrayQuestions(makeDockEntries([booked('anna', [THREE])], actions), actions),
@@ -134,13 +137,13 @@ describe('the half hours for a walk-in', () => {
     [
       'none that is promised to somebody',
       startOfSlot(THREE),
-      [waiting(1, walkInAt(THREE))],
+      [waiting(1, makeWalkIn(THREE))],
       [afterThree(2)],
     ],
     [
       'one that was refused to somebody',
       startOfSlot(THREE),
-      [waiting(1, walkInAt(THREE), 'SLOTS_ALREADY_BOOKED')],
+      [waiting(1, makeWalkIn(THREE), 'SLOTS_ALREADY_BOOKED')],
       [THREE, afterThree(2)],
     ],
   ])('are %s', (_, now, actions, free) => {

@@ -124,7 +124,7 @@ function makePlacedEntry(shown: BookingWithSlots, waiting: readonly WaitingActio
   const last = unsent.at(-1)?.content;
   const attendance =
     last?.kind === 'attendance'
-      ? { state: last.state, happenedAt: timeOf(last) }
+      ? { state: last.state, happenedAt: toTapTime(last) }
       : shown.attendance;
   const { reached = false } = shown;
   const booking = {
@@ -139,7 +139,7 @@ function makePlacedEntry(shown: BookingWithSlots, waiting: readonly WaitingActio
 }
 
 /** When the tap was, by the server's clock. */
-function timeOf({ happenedAt }: Action): string {
+function toTapTime({ happenedAt }: Action): string {
   const time =
     happenedAt === null ? readServerTime() : new Date(toServerTime(Date.parse(happenedAt)));
   return time.toISOString();
@@ -166,7 +166,7 @@ function makeWalkInEntries(action: WaitingAction): DockEntry[] {
     paid: [],
     reached: false,
     // For everybody else, a customer whose booking the server refused has not arrived.
-    attendance: refusal === null ? { state: 'arrived', happenedAt: timeOf(content) } : null,
+    attendance: refusal === null ? { state: 'arrived', happenedAt: toTapTime(content) } : null,
   };
   const [unsent, refused] = refusal === null ? [[action], []] : [[], [action]];
   const key = `walk-in ${id}`;

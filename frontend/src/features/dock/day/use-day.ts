@@ -23,10 +23,11 @@ const FRESH = {
   refetchInterval: 20_000,
 } as const;
 
-const bookingsOf = (day: Day) => wholeListOf(listBookings)({ query: { from: day, to: day } });
+const makeBookingsQuery = (day: Day) =>
+  wholeListOf(listBookings)({ query: { from: day, to: day } });
 const postponedBookings = wholeListOf(listBookings)({ query: { status: 'postponed' } });
 const isPostponed = ({ status }: BookingWithSlots): boolean => status === 'postponed';
-const isOf = (day: Day) => (booking: BookingWithSlots) =>
+const isForDay = (day: Day) => (booking: BookingWithSlots) =>
   findShownSlots(booking).some((slot) => dayOf(slot) === day);
 
 /**
@@ -41,7 +42,7 @@ export function useDay(day: Day, user: User) {
   const kept = keptAtFirst?.day === day ? keptAtFirst : undefined;
   const now = useNow();
   const bookings = useQuery({
-    ...bookingsOf(day),
+    ...makeBookingsQuery(day),
     ...FRESH,
     ...(kept && {
       initialDataUpdatedAt: kept.loadedAt,
@@ -61,7 +62,7 @@ export function useDay(day: Day, user: User) {
       return undefined;
     }
 
-    return [...bookings.data, ...postponed.data.filter(isOf(day))];
+    return [...bookings.data, ...postponed.data.filter(isForDay(day))];
   }, [bookings.data, postponed.data, day]);
   const slots = useQuery({
     ...makeSlotsQuery(day),
@@ -99,7 +100,7 @@ export function showInDay(client: QueryClient, { booking, timeSlots }: BookingDe
   const [first] = timeSlots;
   if (first) {
     client.setQueryData(
-      bookingsOf(dayOf(slotOf(first))).queryKey,
+      makeBookingsQuery(dayOf(slotOf(first))).queryKey,
       (known: readonly BookingWithSlots[] | undefined) =>
         known && [answered, ...known.filter(({ reference }) => reference !== booking.reference)],
     );

@@ -107,7 +107,9 @@ function Dock({ user }: { readonly user: User }) {
         customer,
       } as const;
       const submit = () =>
-        again ? actions.takeMine(again, { ...walkIn, happenedAt: null }) : actions.walkIn(walkIn);
+        again
+          ? actions.takeMine(again, { ...walkIn, happenedAt: null })
+          : actions.bookWalkIn(walkIn);
       reportUnkept(run(() => submit().then(close)));
     };
 
@@ -172,7 +174,8 @@ function Dock({ user }: { readonly user: User }) {
               entry={entry}
               onNote={
                 day <= today
-                  ? (state, giveBack) => reportUnkept(actions.note(entry.booking, state, giveBack))
+                  ? (state, giveBack) =>
+                      reportUnkept(actions.noteAttendance(entry.booking, state, giveBack))
                   : undefined
               }
               online={isOnline && { onMove: show('move'), onOpen: show('details') }}

@@ -13,7 +13,7 @@ import type { Day } from '@cablepark/contracts/shared/riga-time';
 
 import { toPassAddress } from '#calendar/passes/pass-address';
 import { formatCents, formatRides } from '#calendar/passes/pass-texts';
-import { addressOf } from '#shared/api/calls';
+import { toAddress } from '#shared/api/calls';
 import { fresh, queryOf } from '#shared/api/queries';
 import { DayPicker } from '#shared/forms/day-picker';
 import { formatDateAndTime } from '#shared/i18n/format-instant';
@@ -67,7 +67,7 @@ export function LedgerCard() {
           onChange={(value) => setAccount(value === 'all' ? null : value)}
         />
         <Button
-          href={addressOf(listLedger.path, undefined, { ...wanted, format: 'csv' })}
+          href={toAddress(listLedger.path, undefined, { ...wanted, format: 'csv' })}
           download
           icon={<DownloadIcon />}
         >

@@ -2,7 +2,7 @@ import { useMemo } from 'react';
 import { useParams } from 'react-router-dom';
 
 import { ChangeDeadline } from '#calendar/booking/change-deadline';
-import { detailOf, isInTimeToMove } from '#calendar/moving/movable-booking';
+import { isInTimeToMove, toBookingDetail } from '#calendar/moving/movable-booking';
 import { ChangeTime } from '#calendar/moving/new-time-chooser';
 import { slotOf } from '#calendar/slots/slots';
 import { useNow } from '#shared/time/clock';
@@ -21,7 +21,7 @@ export function ChangeTimePage() {
   const query = useOwnBookingsNow();
   const { data: bookings } = query;
   const booking = bookings?.find((each) => each.reference === reference);
-  const detail = useMemo(() => booking && detailOf(booking), [booking]);
+  const detail = useMemo(() => booking && toBookingDetail(booking), [booking]);
   const renderDeadline = () => {
     if (!bookings) {
       return <NotLoaded query={query} loading={t('loading')} failed={t('failed')} />;

@@ -2,7 +2,7 @@ import type { QuestionForm, SqlAnswer } from '@cablepark/contracts/analytics/que
 
 import { formatNumber } from '#shared/i18n/format-number';
 import { ValueChart } from '#shared/ui/value-chart';
-import { formatValue, isKnownColumn, numberOf } from '../columns.ts';
+import { formatValue, isKnownColumn, toNumber } from '../columns.ts';
 import { useQuestionWords } from '../locales/words.ts';
 
 interface AnswerChartProps {
@@ -34,7 +34,7 @@ export function AnswerChart({ answer: { columns, rows }, chart }: AnswerChartPro
       kind={chart.type}
       points={rows.slice(0, MOST_POINTS).map((row) => ({
         name: formatValue(t.language, chart.x, row[x]),
-        value: numberOf(row[y]) ?? 0,
+        value: toNumber(row[y]) ?? 0,
       }))}
       formatValue={formatHeight}
       renderNote={({ name, value }) => (

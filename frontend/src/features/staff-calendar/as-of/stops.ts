@@ -5,8 +5,8 @@ import type { Action } from '@cablepark/contracts/audit/list-actions';
  * one, because what that one left is what there is now. If there was only one, it is a stop all the
  * same.
  */
-export function stopsOf(actions: readonly Action[]): readonly string[] {
-  const instants = [...new Set(doneFrom(actions))];
+export function listStops(actions: readonly Action[]): readonly string[] {
+  const instants = [...new Set(listDoneInstants(actions))];
   return instants.length > 1 ? instants.slice(0, -1) : instants;
 }
 
@@ -15,7 +15,7 @@ export function stopsOf(actions: readonly Action[]): readonly string[] {
  * earlier one at which a later action was decided, because the log is taken from its beginning.
  * Clocks of several machines differ, and a demo's season was decided before its calendar was made.
  */
-function doneFrom(actions: readonly Action[]): string[] {
+function listDoneInstants(actions: readonly Action[]): string[] {
   const instants = actions.map(({ decidedAt }) => decidedAt);
   for (let i = instants.length - 2; i >= 0; i -= 1) {
     const [own = '', later = ''] = instants.slice(i);
@@ -28,7 +28,7 @@ function doneFrom(actions: readonly Action[]): string[] {
 }
 
 /** The number of the stop that an instant belongs to. `stops.length` stands for now. */
-export function stopAt(stops: readonly string[], asOf: string | undefined): number {
+export function findStop(stops: readonly string[], asOf: string | undefined): number {
   if (asOf === undefined) {
     return stops.length;
   }
@@ -51,5 +51,5 @@ const SLOWEST_MS = 800;
  * For how long each stop is shown, so that a busy week doesn't take longer than a quiet one for
  * ever.
  */
-export const pauseOf = (stops: readonly string[]): number =>
+export const computePause = (stops: readonly string[]): number =>
   Math.min(SLOWEST_MS, Math.max(FASTEST_MS, PLAYED_MS / Math.max(1, stops.length)));

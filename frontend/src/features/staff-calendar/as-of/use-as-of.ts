@@ -13,7 +13,7 @@ import { addDays, dayOfInstant, MINUTE_MS, type Day } from '@cablepark/contracts
 import { countAvailability, indexSlots } from '#calendar/slots/cell-state';
 import { slotOf } from '#calendar/slots/slots';
 import type { WeekCalendar } from '#calendar/week/use-week-calendar';
-import { rowsOfWeek } from '#calendar/week/week';
+import { listWeekRows } from '#calendar/week/week';
 import { callEndpoint } from '#shared/api/calls';
 import { queryOf } from '#shared/api/queries';
 import { refresh } from '#shared/api/query-client';
@@ -21,7 +21,7 @@ import { useNow } from '#shared/time/clock';
 import { useWeekBookings } from '../api.ts';
 import { indexBookedCells } from '../week/booked-cells.ts';
 import { findDifferences } from '../week/differences.ts';
-import { instantFrom, pauseOf, stopAt, stopsOf } from './stops.ts';
+import { computePause, findStop, instantFrom, listStops } from './stops.ts';
 
 const NO_BOOKINGS: readonly BookingWithSlots[] = [];
 const NO_SLOTS: readonly TimeSlot[] = [];
@@ -39,8 +39,8 @@ export function useAsOfView(live: WeekCalendar) {
   const { monday } = live;
   const { asOf, setAsOf } = useAsOfAddress(monday, live.showDate);
   const actions = useWeekActions(monday, live.slots);
-  const stops = useMemo(() => stopsOf(actions), [actions]);
-  const stop = stopAt(stops, asOf);
+  const stops = useMemo(() => listStops(actions), [actions]);
+  const stop = findStop(stops, asOf);
   const { week, isLoaded } = useWeekAsOf(live, asOf);
   const [isPlaying, setPlaying] = useState(false);
 
@@ -72,7 +72,7 @@ export function useAsOfView(live: WeekCalendar) {
       }
 
       go(stop + 1);
-    }, pauseOf(stops));
+    }, computePause(stops));
     return () => clearTimeout(timer);
     // oxlint-disable-next-line react/exhaustive-deps -- the next step is due when this one is shown
   }, [isPlaying, isLoaded, stop, stops]);
@@ -113,7 +113,7 @@ function useWeekAsOf(live: WeekCalendar, asOf: string | undefined) {
   const week = useMemo(() => {
     const now = new Date(asOf ?? 0);
     const byStart = indexSlots(slots);
-    const rows = rowsOfWeek(days, hoursOf([...slots, ...live.slots].map(slotOf)));
+    const rows = listWeekRows(days, hoursOf([...slots, ...live.slots].map(slotOf)));
     return {
       slots,
       byStart,
@@ -284,8 +284,8 @@ export function useDifferences(live: WeekCalendar, earlier: WeekAsOf | undefined
             earlier.calendar.rows.flatMap(({ slots }) =>
               slots.filter((slot) => slot !== undefined),
             ),
-            weekOf(earlier.calendar, earlier.bookings),
-            weekOf(live, bookings),
+            toShownWeek(earlier.calendar, earlier.bookings),
+            toShownWeek(live, bookings),
           )
         : undefined,
     // oxlint-disable-next-line react/exhaustive-deps -- the calendars are new objects each time
@@ -300,7 +300,7 @@ export function useDifferences(live: WeekCalendar, earlier: WeekAsOf | undefined
   );
 }
 
-const weekOf = ({ byStart, slots }: WeekCalendar, bookings: readonly BookingWithSlots[]) => ({
+const toShownWeek = ({ byStart, slots }: WeekCalendar, bookings: readonly BookingWithSlots[]) => ({
   byStart,
   booked: indexBookedCells(slots, bookings),
 });

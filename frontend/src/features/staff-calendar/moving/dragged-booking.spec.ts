@@ -4,7 +4,7 @@ import { timeOf } from '@cablepark/contracts/shared/riga-time';
 
 import { indexSlots } from '#calendar/slots/cell-state';
 import { makeFreeSlot } from '#calendar/test/slots';
-import { dropTarget, makeDraggedBooking } from './dragged-booking.ts';
+import { findDropTarget, makeDraggedBooking } from './dragged-booking.ts';
 
 const DAY = '2026-06-20';
 const ofAnna = (time: string) =>
@@ -18,7 +18,7 @@ const slots = [
 ];
 const anna = makeDraggedBooking(slots, 'A', 'Anna', ofAnna('15:30').id);
 const over = (day: string, time: string) =>
-  dropTarget(anna, makeFreeSlot(day, time).id, {
+  findDropTarget(anna, makeFreeSlot(day, time).id, {
     byStart: indexSlots(slots),
     now: new Date('2026-06-10T09:00:00Z'),
     priceOfCell: () => 40,

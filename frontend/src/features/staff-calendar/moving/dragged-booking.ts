@@ -32,7 +32,7 @@ type Week = Pick<WeekCalendar, 'byStart' | 'now'> & Pick<ChoosingRules, 'priceOf
 /**
  * Where a booking would be dropped. All of its cells move together, by as much as the grabbed one.
  */
-export function dropTarget(
+export function findDropTarget(
   dragged: DraggedBooking,
   over: SlotId,
   { byStart, now, priceOfCell }: Week,

@@ -10,7 +10,7 @@ import { useConfig } from '#shared/park/park';
 import { showToast } from '#shared/toast/toasts';
 import { useStaffCalendarWords } from '../locales/words.ts';
 import type { BookedCell } from '../week/booked-cells.ts';
-import { dropTarget, makeDraggedBooking, type DraggedBooking } from './dragged-booking.ts';
+import { findDropTarget, makeDraggedBooking, type DraggedBooking } from './dragged-booking.ts';
 import { usePointerDrag, type Place } from './use-pointer-drag.ts';
 
 /** How long a dragged booking has to be held over an arrow until the week changes. */
@@ -28,7 +28,7 @@ export function useBookingDrag(
   const { byStart, now, step, isLoading, specialDays } = calendar;
   const target =
     dragged && place.start !== undefined && !isLoading
-      ? dropTarget(dragged, place.start, {
+      ? findDropTarget(dragged, place.start, {
           byStart,
           now,
           priceOfCell: (start) =>

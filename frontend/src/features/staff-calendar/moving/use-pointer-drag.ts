@@ -53,7 +53,7 @@ export function usePointerDrag(
     let over: Place = {};
 
     const look = () => {
-      const next = placeAt(at.x, at.y);
+      const next = findPlaceAt(at.x, at.y);
       if (next.start === over.start && next.weekStep === over.weekStep) {
         return;
       }
@@ -131,7 +131,7 @@ export function usePointerDrag(
   };
 }
 
-function placeAt(x: number, y: number): Place {
+function findPlaceAt(x: number, y: number): Place {
   const element = document.elementFromPoint(x, y);
   const arrow = element?.closest<HTMLElement>('[data-week-step]')?.dataset['weekStep'];
   if (arrow !== undefined) {

@@ -4,10 +4,10 @@ import { dayOf, timeOf } from '@cablepark/contracts/shared/riga-time';
 import { type SlotId } from '@cablepark/contracts/shared/slot-ids';
 
 import { makeFreeSlot } from '#calendar/test/slots';
-import { daysOfWeek, rowsOfWeek } from '#calendar/week/week';
+import { daysOfWeek, listWeekRows } from '#calendar/week/week';
 import { addStarts, listCellsBetween, toggleStart } from './picking.ts';
 
-const rows = rowsOfWeek(daysOfWeek('2026-06-15'), { from: 8, to: 22.5 });
+const rows = listWeekRows(daysOfWeek('2026-06-15'), { from: 8, to: 22.5 });
 const at = (day: string, time: string) => makeFreeSlot(day, time).id;
 const named = (starts: readonly SlotId[]) =>
   starts.map((start) => `${dayOf(start).slice(8)} ${timeOf(start)}`).sort();

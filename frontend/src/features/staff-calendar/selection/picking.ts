@@ -15,8 +15,8 @@ export const addStarts = (starts: readonly SlotId[], more: readonly SlotId[]): S
  * displayed.
  */
 export function listCellsBetween(rows: readonly WeekRow[], from: SlotId, to: SlotId): SlotId[] {
-  const a = cellOf(rows, from);
-  const b = cellOf(rows, to);
+  const a = findCell(rows, from);
+  const b = findCell(rows, to);
   if (!a || !b) {
     return [to];
   }
@@ -28,7 +28,7 @@ export function listCellsBetween(rows: readonly WeekRow[], from: SlotId, to: Slo
     .flatMap(({ slots }) => slots.slice(left, right + 1).filter((start) => start !== undefined));
 }
 
-function cellOf(
+function findCell(
   rows: readonly WeekRow[],
   start: SlotId,
 ): { row: number; column: number } | undefined {

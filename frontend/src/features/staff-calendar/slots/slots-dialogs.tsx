@@ -5,7 +5,7 @@ import { HIGHEST_PRICE, LOWEST_PRICE } from '@cablepark/contracts/schedule/chang
 import { text } from '@cablepark/contracts/shared/text';
 
 import { KeptNote } from '#calendar/kept/kept-note';
-import { slotFieldsOf, type SelectedSlots, type SlotFields } from '#calendar/slots/selected-slots';
+import { toSlotFields, type SelectedSlots, type SlotFields } from '#calendar/slots/selected-slots';
 import { SlotsNote } from '#calendar/staff-bookings/slots-note';
 import { useAction } from '#calendar/use-action';
 import { useUndoAction } from '#calendar/use-undo-action';
@@ -48,7 +48,7 @@ function ChangeDialog<Fields extends object>({
   const undoAction = useUndoAction();
   const count = selected.starts.length;
   const { perform, isPending, failure } = useAction(
-    (fields: Fields) => send(slotFieldsOf(selected), fields),
+    (fields: Fields) => send(toSlotFields(selected), fields),
     { failed: t(`${kind}.failed`) },
     (answer, fields) => {
       showToast({

@@ -69,9 +69,9 @@ describe('booked cells', () => {
   });
 
   it('have customer, short reference and number of slots once the bookings are loaded', () => {
-    const loaded = { customerName: 'Anna', saidReference: 'QZ7-K4M', totalPrice: 75 };
+    const loaded = { customerName: 'Anna', shownReference: 'QZ7-K4M', totalPrice: 75 };
     expect(cells.get(second)).toMatchObject({ ...loaded, slotCount: 3 });
-    const loading = { customerName: undefined, saidReference: undefined };
+    const loading = { customerName: undefined, shownReference: undefined };
     expect(cells.get(janis)).toMatchObject({ reference: 'JANIS', ...loading, slotCount: 1 });
     expect(cells.has(free)).toBe(false);
   });

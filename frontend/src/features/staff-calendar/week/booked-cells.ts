@@ -13,7 +13,7 @@ export interface BookedCell {
    * As people say it on the phone. Undefined, as the customer's data, while the bookings are
    * loading.
    */
-  readonly saidReference: string | undefined;
+  readonly shownReference: string | undefined;
   readonly customerName: string | undefined;
   readonly phoneNumber: string | undefined;
   /** The price of the whole booking in euros; undefined while the bookings are loading. */
@@ -47,7 +47,7 @@ export function indexBookedCells(
       for (const start of listSlots(block.start, block.end)) {
         cells.set(start, {
           reference,
-          saidReference: booking && shownReferenceOf(booking),
+          shownReference: booking && shownReferenceOf(booking),
           customerName: booking?.customerName,
           phoneNumber: booking?.phoneNumber,
           totalPrice: booking?.totalPrice,

@@ -262,7 +262,7 @@ function StaffCell({
     // What the cell shows is said in the same order, for those who say what they see.
     kind === 'blocked' ? undefined : reason,
     booked?.customerName,
-    booked?.saidReference,
+    booked?.shownReference,
     booked?.isFirstOfBlock === true && !booked.isLastOfBlock
       ? formatStretch(booked.block)
       : undefined,
@@ -357,7 +357,7 @@ function BookedText({
           {' '}
           <span className={cellCss['details']}>
             <span className={cellCss['detail']} translate="no">
-              {cell.saidReference}
+              {cell.shownReference}
             </span>{' '}
             {!isLastOfBlock && (
               <>

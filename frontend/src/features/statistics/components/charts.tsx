@@ -33,7 +33,7 @@ export function SalesChart({ unit, bars, figure }: SalesChartProps) {
   return (
     <ValueChart
       points={bars.map((bar) => ({
-        name: tickOf(language, unit, bar.day, bars.length),
+        name: formatTick(language, unit, bar.day, bars.length),
         value: bar[figure],
         bar,
       }))}
@@ -84,7 +84,7 @@ function BarText({ unit, bar: { day, count, percentage, revenue } }: BarTextProp
  * Returns `Mon 15` if there is room for weekdays, otherwise `15 Jun`; `Jun 2026` for a month,
  * `2026` for a year.
  */
-function tickOf(language: Language, unit: BarUnit, day: Day, count: number): string {
+function formatTick(language: Language, unit: BarUnit, day: Day, count: number): string {
   if (unit === 'year') {
     return day.slice(0, 4);
   }

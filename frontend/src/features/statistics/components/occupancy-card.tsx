@@ -9,7 +9,7 @@ import { formatPercent } from '#shared/i18n/format-number';
 import { makeLazyComponent } from '#shared/ui/lazy-component';
 import { StaffEmpty } from '#shared/ui/staff-parts';
 import { useStatisticsWords } from '../locales/words.ts';
-import { dateOf, dayOf, type ShownDays } from '../shown-days.ts';
+import { toDate, toDay, type ShownDays } from '../shown-days.ts';
 import { useOccupancy, usePickup } from '../use-statistics.ts';
 import { StepButton } from './days-controls.tsx';
 import { HiddenTable, LoadedCard } from './figure-cards.tsx';
@@ -106,7 +106,7 @@ export function PickupCard({ day }: { readonly day: Day }) {
   const [month, setMonth] = useState<Month>(day.slice(0, 7));
   const formatShare = (share: number) => formatPercent(t.language, share * 100);
   const step = (by: -1 | 1) => {
-    const next = dayOf(dateOf(`${month}-01`).add(by, 'month'));
+    const next = toDay(toDate(`${month}-01`).add(by, 'month'));
     return isDayInReach(next) ? () => setMonth(next.slice(0, 7)) : undefined;
   };
 

@@ -11,7 +11,13 @@ import { DecimalInput } from '#shared/forms/decimal-input';
 import { TranslatedErrors } from '#shared/forms/fields';
 import { checkThat, formStyle } from '#shared/forms/rule';
 import { StaffCard, StaffPage } from '#shared/ui/staff-page';
-import { bodyOf, isAskable, nothingAsked, type Asked, type AskedHours } from '../asked.ts';
+import {
+  isAskable,
+  toRequestBody,
+  unchangedRules,
+  type HoursRule,
+  type RuleFields,
+} from '../asked.ts';
 import { AnswerCards } from '../components/answer-cards.tsx';
 import { useWhatIfWords } from '../locales/words.ts';
 import css from '../components/what-if.module.css';
@@ -23,9 +29,9 @@ export function WhatIfPage() {
   const { mutate, reset, data: answer, isPending, error } = useCommand(askWhatIf);
   const asking = useRef(new AbortController());
   useEffect(() => () => asking.current.abort(), []);
-  const ask = (asked: Asked) => {
+  const ask = (asked: RuleFields) => {
     asking.current = new AbortController();
-    mutate({ body: bodyOf(asked), signal: asking.current.signal });
+    mutate({ body: toRequestBody(asked), signal: asking.current.signal });
   };
 
   const cancel = () => {
@@ -50,7 +56,7 @@ export function WhatIfPage() {
 
 interface RulesFormProps {
   readonly isPending: boolean;
-  readonly onAsk: (asked: Asked) => void;
+  readonly onAsk: (asked: RuleFields) => void;
   readonly onCancel: () => void;
 }
 
@@ -64,16 +70,16 @@ const numbers = { peak: price, standard: price, leadTime: hoursAhead, cancelWind
  */
 function RulesForm({ isPending, onAsk, onCancel }: RulesFormProps) {
   const t = useWhatIfWords();
-  const [form] = Form.useForm<Asked>();
+  const [form] = Form.useForm<RuleFields>();
   // Also what isn't shown, such as hours that stay as they were.
-  const readAsked = () => form.getFieldsValue(true) as Asked;
+  const readFields = () => form.getFieldsValue(true) as RuleFields;
   const renderNumberField = (name: keyof typeof numbers) => {
     const { unit, problem } = numbers[name];
     return (
       <Form.Item
         name={name}
         label={t(name)}
-        rules={[checkThat(() => isAskable({ [name]: readAsked()[name] }), t(problem))]}
+        rules={[checkThat(() => isAskable({ [name]: readFields()[name] }), t(problem))]}
       >
         <DecimalInput
           suffix={<span>{t(unit)}</span>}
@@ -85,20 +91,20 @@ function RulesForm({ isPending, onAsk, onCancel }: RulesFormProps) {
   };
 
   const areDaysInOrder = () => {
-    const { from, to } = readAsked();
+    const { from, to } = readFields();
     return isAskable({ from, to });
   };
 
   return (
-    <Form<Asked>
+    <Form<RuleFields>
       {...formStyle}
       form={form}
       name="rules"
-      initialValues={nothingAsked}
+      initialValues={unchangedRules}
       className={css['form'] ?? ''}
       onFinish={() => {
         if (!isPending) {
-          onAsk(readAsked());
+          onAsk(readFields());
         }
       }}
     >
@@ -138,10 +144,10 @@ const MODES = ['same', 'other', 'closed'] as const;
 function HoursFields({ days }: { readonly days: 'week' | 'weekend' }) {
   const t = useWhatIfWords();
   const id = useId();
-  const form = Form.useFormInstance<Asked>();
-  const mode = Form.useWatch<AskedHours['mode'] | undefined>([days, 'mode'], form);
+  const form = Form.useFormInstance<RuleFields>();
+  const mode = Form.useWatch<HoursRule['mode'] | undefined>([days, 'mode'], form);
   const label = t(days);
-  const areInOrder = () => isAskable({ [days]: form.getFieldValue(days) as AskedHours });
+  const areInOrder = () => isAskable({ [days]: form.getFieldValue(days) as HoursRule });
   return (
     // It shows what is wrong with the times in it below them.
     <Form.Item label={label} htmlFor={id} className={css['wide'] ?? ''}>
