@@ -39,6 +39,7 @@ export function BookingFacts({ detail, withContact = false }: BookingFactsProps)
   const { booking, timeSlots, totalPrice } = detail;
   const slots = timeSlots.map(slotOf);
   const times = formatStretches(slots);
+  const shownTimes = isViewerInRiga() ? times : `${times} ${t('latviaTime')}`;
   const contact: Fact[] = [
     [
       t('phone'),
@@ -60,11 +61,11 @@ export function BookingFacts({ detail, withContact = false }: BookingFactsProps)
       ? []
       : [
           [t('date'), formatFullDay(t.language, dayOf(slots[0]), today)],
-          [
-            t('time'),
-            <span translate="no">{isViewerInRiga() ? times : `${times} ${t('latviaTime')}`}</span>,
-          ],
+          [t('time'), <span translate="no">{shownTimes}</span>],
         ];
+  const namesOfDetails = openDetailNames.filter(
+    (name) => booking[name] || name === 'equipmentRental',
+  );
   const facts: Fact[] = [
     [
       t('reference'),
@@ -75,9 +76,7 @@ export function BookingFacts({ detail, withContact = false }: BookingFactsProps)
     [t('name'), <span translate="no">{booking.customerName}</span>],
     ...(withContact ? contact : []),
     ...time,
-    ...openDetailNames
-      .filter((name) => booking[name] || name === 'equipmentRental')
-      .map((name): Fact => [t(name), t(booking[name] ? `asked.${name}` : 'no')]),
+    ...namesOfDetails.map((name): Fact => [t(name), t(booking[name] ? `asked.${name}` : 'no')]),
     [t('total'), <strong translate="no">{formatExactPrice(t.language, totalPrice)}</strong>],
     ...paymentFacts(detail),
   ];
@@ -101,7 +100,8 @@ export function PostponedNote({ reason, note, from }: NonNullable<Booking['postp
 
 /**
  * Adds the booking to the customer's own calendar. The file of a postponed booking removes the old
- * time. Renders nothing if the time can't be read.
+ * time. Renders nothing if the time can't be read. It stays in one piece, because the link and the
+ * file are made from the same entry.
  */
 export function AddToCalendar({
   detail: { booking, timeSlots },

@@ -19,15 +19,17 @@ export function prefillFields(user: Profile | null, typed: PrefilledFields = {})
   }
 
   const fullName = user.firstName && user.lastName ? `${user.firstName} ${user.lastName}` : '';
-  return {
-    ...(!typed.fullName && formFields.customerName.safeParse(fullName).success && { fullName }),
-    ...(!typed.phoneNumber &&
-    user.phoneNumber &&
-    formFields.phoneNumber.safeParse(user.phoneNumber).success
-      ? { phoneNumber: user.phoneNumber }
-      : {}),
-    ...(!typed.email && user.email && formFields.email.safeParse(user.email).success
-      ? { email: toShownEmail(user.email) }
-      : {}),
-  };
+  const { phoneNumber, email } = user;
+  const prefilled: { -readonly [Name in keyof PrefilledFields]: PrefilledFields[Name] } = {};
+  if (!typed.fullName && formFields.customerName.safeParse(fullName).success) {
+    prefilled.fullName = fullName;
+  }
+  if (!typed.phoneNumber && phoneNumber && formFields.phoneNumber.safeParse(phoneNumber).success) {
+    prefilled.phoneNumber = phoneNumber;
+  }
+  if (!typed.email && email && formFields.email.safeParse(email).success) {
+    prefilled.email = toShownEmail(email);
+  }
+
+  return prefilled;
 }

@@ -219,6 +219,10 @@ interface PostponedItemProps extends PostponedActions {
   readonly since: string | undefined;
 }
 
+/**
+ * A postponed booking: what it lost, and the buttons that settle it. It is long because it lists
+ * all that staff need while they phone.
+ */
 function PostponedItem({ booking, since, onMove, onCancel, onOpen }: PostponedItemProps) {
   const t = useClosingWords();
   const today = useToday();

@@ -115,7 +115,7 @@ type RunOptions = Pick<Pressing, 'count' | 'findChoice'>;
  */
 export function chooseRun(
   start: SlotId,
-  { count, findChoice: at }: RunOptions,
+  { count, findChoice: findChoiceAt }: RunOptions,
 ): readonly ChosenSlot[] {
   const run: ChosenSlot[] = [];
   for (
@@ -123,7 +123,7 @@ export function chooseRun(
     run.length < count && dayOf(next) === dayOf(start);
     next = nextSlot(next)
   ) {
-    const slot = at(next);
+    const slot = findChoiceAt(next);
     if (!slot || (slot.isReserved && run.length > 0)) {
       break;
     }

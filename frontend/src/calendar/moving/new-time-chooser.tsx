@@ -32,7 +32,10 @@ interface NewTimeChooserProps extends MoveOptions {
   readonly mover?: Mover;
 }
 
-/** A calendar in which a new time is chosen, and the preview of the move. */
+/**
+ * A calendar in which a new time is chosen, and the preview of the move. It stays in one piece,
+ * because what a cell says, shows and does depends on the same choice.
+ */
 export function NewTimeChooser({ detail, mover = 'customer', ...options }: NewTimeChooserProps) {
   const t = useMovingWords();
   const booking = useMemo(() => toMovableBooking(detail), [detail]);

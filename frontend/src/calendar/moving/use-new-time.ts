@@ -66,20 +66,24 @@ export function useNewTime(
   const [announcement, setAnnouncement] = useState('');
   const [shortRun, setShortRun] = useState<readonly ChosenSlot[]>([]);
 
-  const at = useMemo(() => {
+  const findChoiceAt = useMemo(() => {
     const priceOfCell = (start: SlotId) =>
       findPrice(start, pricing ?? [], specialDays.get(dayOf(start)));
-    const rules = { booking, mover, now, priceOfCell: priceOfCell };
+    const rules = { booking, mover, now, priceOfCell };
     return (start: SlotId) => findChoice(start, byStart.get(start), rules);
   }, [booking, mover, now, pricing, specialDays, byStart]);
   const displayed = useMemo(() => new Set(isLoading ? [] : days), [isLoading, days]);
   const isShown = (start: SlotId) => displayed.has(dayOf(start));
   // Slots of the displayed week are as the calendar has them now, others as they were when they
   // were chosen.
-  const chosen = kept.map((slot) => (isShown(slot.start) ? (at(slot.start) ?? slot) : slot));
-  const taken = kept.flatMap(({ start }) => (isShown(start) && !at(start) ? [start] : []));
+  const chosen = kept.map((slot) =>
+    isShown(slot.start) ? (findChoiceAt(slot.start) ?? slot) : slot,
+  );
+  const taken = kept.flatMap(({ start }) =>
+    isShown(start) && !findChoiceAt(start) ? [start] : [],
+  );
 
-  const pressing = { count: slotCount, mover, findChoice: at };
+  const pressing = { count: slotCount, mover, findChoice: findChoiceAt };
   const choose = (of: string, slots: readonly ChosenSlot[]) => {
     saveChoice(of, slots);
     setCurrent({ reference: of, slots });
@@ -117,7 +121,7 @@ export function useNewTime(
     announcement,
     has: (start: SlotId) => starts.includes(start),
     isOwn: (start: SlotId) => booking.own.has(start),
-    findChoice: at,
+    findChoice: findChoiceAt,
     /** How many half-hours of the booking have room from here. */
     countRoomFrom: (start: SlotId) => chooseRun(start, pressing).length,
     /** What staff have pressed where there is less room than the booking needs, until they say. */

@@ -6,7 +6,7 @@ import {
 
 import { formatShortDay, formatWeekdayRange } from '#shared/i18n/format-day';
 import { formatWholePrice } from '#shared/i18n/format-price';
-import { DataTable } from '#shared/ui/data-table';
+import { DataTable, type DataRow } from '#shared/ui/data-table';
 import { useCalendarWords } from '../locales/words.ts';
 import { useSpecialDayParts } from '../view/day-note.tsx';
 import { PriceOnSale } from './listed-price.tsx';
@@ -40,24 +40,22 @@ export function CablePrices() {
       <PriceOnSale key="hour" price={price} halfHours={2} />,
     ],
   });
-  return (
-    <DataTable
-      className={css['facts']}
-      heads={['', t('halfHour'), t('hour')]}
-      rows={[
-        ...weekdays.flatMap(({ first, last, hours }) =>
-          hours.map(({ from, to, tariff, price }) =>
-            makeRow(tariff, `${formatWeekdayRange(t.language, first, last)} ${from}–${to}`, price),
-          ),
-        ),
-        ...specialDays.flatMap(({ day, price, isClosed }) =>
-          price === null || isClosed
-            ? []
-            : makeRow('specialDay', formatShortDay(t.language, day), { price }),
-        ),
-      ]}
-    />
-  );
+
+  const rows: DataRow[] = [];
+  for (const { first, last, hours } of weekdays) {
+    const days = formatWeekdayRange(t.language, first, last);
+    for (const { from, to, tariff, price } of hours) {
+      rows.push(makeRow(tariff, `${days} ${from}–${to}`, price));
+    }
+  }
+
+  for (const { day, price, isClosed } of specialDays) {
+    if (price !== null && !isClosed) {
+      rows.push(makeRow('specialDay', formatShortDay(t.language, day), { price }));
+    }
+  }
+
+  return <DataTable className={css['facts']} heads={['', t('halfHour'), t('hour')]} rows={rows} />;
 }
 
 /** What gear costs, and an hour with everything. */

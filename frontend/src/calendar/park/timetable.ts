@@ -8,6 +8,7 @@ import {
 } from '@cablepark/contracts/configuration/price-list';
 import type { SpecialDay } from '@cablepark/contracts/configuration/special-days';
 import { BOOKING_WINDOW_DAYS } from '@cablepark/contracts/schedule/limits';
+import { joinNeighbours } from '@cablepark/contracts/shared/lists';
 import { toEuros } from '@cablepark/contracts/shared/money';
 import {
   addDays,
@@ -49,32 +50,31 @@ type Listed = Pick<ParkConfig, 'operatingHours' | 'pricing'>;
  * of this week.
  */
 export function makeTimetable({ operatingHours, pricing }: Listed, monday: Day): WeekdayHours[] {
-  const days = daysOfWeek(monday).map((day) =>
-    listOpenSlots(day, { operatingHours, specialDays: new Map() }).reduce<PricedHours[]>(
-      (hours, slot) => addSlot(hours, slot, pricing),
-      [],
-    ),
+  const weekdays = daysOfWeek(monday).map((day, weekday): WeekdayHours => {
+    const slots = listOpenSlots(day, { operatingHours, specialDays: new Map() });
+    return { first: weekday, last: weekday, hours: listPricedHours(slots, pricing) };
+  });
+
+  return joinNeighbours(
+    weekdays,
+    (before, next) => JSON.stringify(before.hours) === JSON.stringify(next.hours),
+    (before, next) => ({ ...before, last: next.last }),
   );
-  return days.reduce<WeekdayHours[]>((groups, hours, day) => {
-    const group = groups.at(-1);
-    return group && JSON.stringify(group.hours) === JSON.stringify(hours)
-      ? [...groups.slice(0, -1), { ...group, last: day }]
-      : [...groups, { first: day, last: day, hours }];
-  }, []);
 }
 
-function addSlot(
-  hours: readonly PricedHours[],
-  slot: SlotId,
-  pricing: Listed['pricing'],
-): PricedHours[] {
-  const tariff = tariffOf(slot, pricing);
-  const price = findListedPrice(slot, pricing) ?? { price: toEuros(FALLBACK_PRICE_CENTS) };
-  const [from, to] = [timeOf(slot), endOf(slot)];
-  const before = hours.at(-1);
-  return before?.to === from && before.tariff === tariff
-    ? [...hours.slice(0, -1), { ...before, to }]
-    : [...hours, { from, to, tariff, price }];
+function listPricedHours(slots: readonly SlotId[], pricing: Listed['pricing']): PricedHours[] {
+  const halfHours = slots.map((slot): PricedHours => ({
+    from: timeOf(slot),
+    to: endOf(slot),
+    tariff: tariffOf(slot, pricing),
+    price: findListedPrice(slot, pricing) ?? { price: toEuros(FALLBACK_PRICE_CENTS) },
+  }));
+
+  return joinNeighbours(
+    halfHours,
+    (before, next) => before.to === next.from && before.tariff === next.tariff,
+    (before, next) => ({ ...before, to: next.to }),
+  );
 }
 
 /** The end of the day is 24:00, as in the settings. */

@@ -21,7 +21,10 @@ export function PeopleSearchDialog({ onClose }: SearchProps) {
   );
 }
 
-/** A field, and below it links to what was found. */
+/**
+ * A field, and below it links to what was found. It stays in one piece, because the arrow keys move
+ * between both.
+ */
 function PeopleSearch({ onClose }: SearchProps) {
   const t = usePeopleWords();
   const [typed, setTyped] = useState('');

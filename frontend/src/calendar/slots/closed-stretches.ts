@@ -1,5 +1,6 @@
 import type { Stretch } from '@cablepark/contracts/schedule/stretches';
 import type { CalendarClosure, TimeSlot } from '@cablepark/contracts/schedule/time-slots';
+import { joinNeighbours } from '@cablepark/contracts/shared/lists';
 import { dayOf, endOfSlot, startOfSlot, type Day } from '@cablepark/contracts/shared/riga-time';
 import { nextSlot } from '@cablepark/contracts/shared/slot-ids';
 
@@ -17,33 +18,26 @@ export interface ClosedStretch extends Stretch {
 export function listClosedStretches(
   slots: readonly TimeSlot[],
   closures: readonly CalendarClosure[],
-) {
-  const stretches: ClosedStretch[] = [];
-  for (const slot of slots.filter(({ status }) => status === 'blocked')) {
-    const start = slotOf(slot);
+): ClosedStretch[] {
+  const blocked = slots.filter(({ status }) => status === 'blocked').map(slotOf);
+  const halfHours = blocked.map((start): ClosedStretch => {
     const closure = closures.find(
       ({ from, to }) => new Date(from) < endOfSlot(start) && startOfSlot(start) < new Date(to),
     );
-    const last = stretches.at(-1);
-    const next = {
-      start: last?.end === start && last.closure === closure ? last.start : start,
-      end: nextSlot(start),
-      closure,
-    };
-    if (last?.start === next.start) {
-      stretches.pop();
-    }
+    return { start, end: nextSlot(start), closure };
+  });
 
-    stretches.push(next);
-  }
-
-  return stretches;
+  return joinNeighbours(
+    halfHours,
+    (before, next) => before.end === next.start && before.closure === next.closure,
+    (before, next) => ({ ...before, end: next.end }),
+  );
 }
 
 /** Whether a closed stretch is shown as one card. */
 export const isLongStretch = ({ start, end }: Stretch): boolean => end - start > 1;
 
-/** What has closed the rest of each day, for the days on which no session is left because of it. */
+/** The days whose half hours to come are all closed, each with the closure that did it. */
 export function findClosuresOfDays(
   slots: readonly TimeSlot[],
   closures: readonly CalendarClosure[],
@@ -53,9 +47,13 @@ export function findClosuresOfDays(
   const openDays = new Set(
     toCome.filter(({ status }) => status !== 'blocked').map((slot) => dayOf(slotOf(slot))),
   );
-  return new Map(
-    listClosedStretches(toCome, closures).flatMap(({ start, closure }): [Day, CalendarClosure][] =>
-      closure && !openDays.has(dayOf(start)) ? [[dayOf(start), closure]] : [],
-    ),
-  );
+  const closuresByDay = new Map<Day, CalendarClosure>();
+  for (const { start, closure } of listClosedStretches(toCome, closures)) {
+    const day = dayOf(start);
+    if (closure && !openDays.has(day)) {
+      closuresByDay.set(day, closure);
+    }
+  }
+
+  return closuresByDay;
 }

@@ -21,16 +21,20 @@ export function findNearestTimes(
   const free = new Map(
     slots.filter((slot) => isBookable(slot, now)).map((slot) => [slotOf(slot), slot]),
   );
+  const times: TimeSlot[][] = [];
+  for (const first of free.keys()) {
+    const starts = listSlots(first, addHalfHours(first, length));
+    const time = starts.flatMap((start) => free.get(start) ?? []);
+    const isOneDay = new Set(starts.map(dayOf)).size === 1;
+    if (time.length === length && isOneDay) {
+      times.push(time);
+    }
+  }
+
   const measureDistance = (time: readonly TimeSlot[]) => Math.abs(startOf(time) - wanted);
-  return [...free.keys()]
-    .map((first) =>
-      listSlots(first, addHalfHours(first, length)).flatMap((start) => free.get(start) ?? []),
-    )
-    .filter(
-      (time) =>
-        time.length === length && new Set(time.map((slot) => dayOf(slotOf(slot)))).size === 1,
-    )
+  const nearest = times
     .sort((a, b) => measureDistance(a) - measureDistance(b) || startOf(a) - startOf(b))
-    .slice(0, MAX_OFFERED)
-    .sort((a, b) => startOf(a) - startOf(b));
+    .slice(0, MAX_OFFERED);
+
+  return nearest.sort((a, b) => startOf(a) - startOf(b));
 }

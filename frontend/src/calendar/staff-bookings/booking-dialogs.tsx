@@ -18,6 +18,7 @@ import { formatExactPrice } from '#shared/i18n/format-price';
 import { toTelLink } from '#shared/park/park';
 import { EraseDialog } from '#shared/privacy/erase-dialog';
 import { useIsManager } from '#shared/session/current-user';
+import { ERASED } from '#shared/session/user-names';
 import { useToday } from '#shared/time/clock';
 import { showToast } from '#shared/toast/toasts';
 import { useUndo } from '#shared/toast/use-undo';
@@ -117,7 +118,7 @@ export function ExistingBooking({
         {detail?.booking.undeliveredMail && (
           <StaffNote>{t(`details.undelivered.${detail.booking.undeliveredMail}`)}</StaffNote>
         )}
-        {detail ? <BookingFacts detail={detail} /> : <p role="status">{t('loading')}</p>}
+        {detail ? <StaffBookingFacts detail={detail} /> : <p role="status">{t('loading')}</p>}
         {asOf === undefined && detail && <Waitlist slots={detail.timeSlots} />}
       </>
     );
@@ -163,14 +164,12 @@ export function ExistingBooking({
   );
 }
 
-function BookingFacts({ detail }: { readonly detail: BookingDetail }) {
+/** A booking as staff see it, one fact a line. */
+function StaffBookingFacts({ detail }: { readonly detail: BookingDetail }) {
   const t = useStaffBookingWords();
   const paymentFacts = usePaymentFacts();
-  const { booking, timeSlots, totalPrice } = detail;
+  const { booking, totalPrice } = detail;
   const sealedTexts = useSealedTexts();
-  const today = useToday();
-  const starts = timeSlots.map(slotOf).sort((a, b) => a - b);
-  const formerTimes = formatTimes(t.language, (booking.postponed?.from ?? []).map(slotOf), today);
   const facts: Fact[] = [
     [t('details.reference'), <span translate="no">{shownReferenceOf(booking)}</span>],
     [t('fullName'), <span translate="no">{booking.customerName}</span>],
@@ -195,30 +194,7 @@ function BookingFacts({ detail }: { readonly detail: BookingDetail }) {
       ),
     ],
     [t('details.date'), formatDateAndTime(t.language, booking.createdAt)],
-    [
-      t('timeSlots'),
-      booking.postponed ? (
-        `${t('details.postponed')}, ${t('details.oldTime', { times: formerTimes })}`
-      ) : (
-        <>
-          <span>
-            {t('details.slotsFrom', {
-              count: starts.length,
-              start: starts[0] === undefined ? '' : timeOf(starts[0]),
-            })}
-          </span>
-          <br />
-          {starts[0] !== undefined && (
-            <span>{formatShortDay(t.language, dayOf(starts[0]), today)}</span>
-          )}
-          {toStretches(starts).map((stretch) => (
-            <span key={stretch.start} className={css['stretch']} translate="no">
-              {` ${formatStretch(stretch)}`}
-            </span>
-          ))}
-        </>
-      ),
-    ],
+    [t('timeSlots'), <BookedTimes detail={detail} />],
     [t('details.total'), <span translate="no">{formatExactPrice(t.language, totalPrice)}</span>],
     ...paymentFacts(detail),
     ...openDetailNames.map((name): Fact => [t(name), t(booking[name] ? 'yes' : 'no')]),
@@ -228,12 +204,41 @@ function BookingFacts({ detail }: { readonly detail: BookingDetail }) {
   return <StaffFacts facts={facts} />;
 }
 
-type Fields = StaffCustomer & DetailFields;
+/** When a booking is, or when it was if it is postponed. */
+function BookedTimes({
+  detail: { booking, timeSlots },
+}: {
+  readonly detail: Pick<BookingDetail, 'booking' | 'timeSlots'>;
+}) {
+  const t = useStaffBookingWords();
+  const today = useToday();
+  if (booking.postponed) {
+    const times = formatTimes(t.language, booking.postponed.from.map(slotOf), today);
+    return `${t('details.postponed')}, ${t('details.oldTime', { times })}`;
+  }
 
-/**
- * The server's answer in place of an erased customer's phone number. No number looks like that.
- */
-const ERASED = 'erased';
+  const starts = timeSlots.map(slotOf).sort((a, b) => a - b);
+  const [first] = starts;
+  return (
+    <>
+      <span>
+        {t('details.slotsFrom', {
+          count: starts.length,
+          start: first === undefined ? '' : timeOf(first),
+        })}
+      </span>
+      <br />
+      {first !== undefined && <span>{formatShortDay(t.language, dayOf(first), today)}</span>}
+      {toStretches(starts).map((stretch) => (
+        <span key={stretch.start} className={css['stretch']} translate="no">
+          {` ${formatStretch(stretch)}`}
+        </span>
+      ))}
+    </>
+  );
+}
+
+type Fields = StaffCustomer & DetailFields;
 
 /**
  * A booking's values in the form's fields. Missing values are empty. So are erased ones, because

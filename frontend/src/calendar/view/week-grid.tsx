@@ -107,6 +107,7 @@ function findFirstTabStop({ rows, byStart, now }: WeekCalendar): CellPosition {
  * Handles the keys of the ARIA grid pattern. Arrows, Home and End move the focus. Page Up and Page
  * Down change the week, and the same cell of that week gets the focus once the week has loaded.
  * `pendingFocusRef` stores that cell; it belongs to the parent, because each week has a new grid.
+ * It stays in one piece, because all keys start from the same active cell.
  */
 function useGridKeys(
   table: RefObject<HTMLTableElement | null>,

@@ -230,14 +230,7 @@ function SpecialDaysOfWeek({
 const SKELETON_ROWS = 12;
 
 /** The phone's view of one day: a row for each half-hour, in chronological order. */
-function DayList({
-  calendar,
-  view,
-}: {
-  readonly calendar: WeekCalendar;
-  readonly view: CalendarView;
-}) {
-  const t = useCalendarWords();
+function DayList({ calendar, view }: Omit<DayRowProps, 'start'>) {
   if (calendar.isLoading) {
     return (
       <ul className={listCss['list']} aria-busy="true" data-mode={calendar.mode}>
@@ -248,29 +241,18 @@ function DayList({
     );
   }
 
+  const isStaff = calendar.mode === 'admin';
   const upcoming = listUpcomingSlots(calendar);
-  // Customers can do nothing with half hours that are closed, so these are one card.
-  const closed =
-    calendar.mode === 'admin'
-      ? []
-      : listClosedStretches(upcoming, calendar.closures).filter(isLongStretch);
-  const folds = calendar.mode === 'admin' ? findFolds(calendar, view.isSelected) : [];
-  const starts = calendar.mode === 'admin' ? listStarts(calendar) : upcoming.map(slotOf);
-  const isDimmed = calendar.closedDays.has(calendar.day);
-  // The day's note says that it is closed.
-  if (starts.length === 0 && calendar.specialDays.get(calendar.day)?.isClosed) {
-    return null;
-  }
+  const starts = isStaff ? listStarts(calendar) : upcoming.map(slotOf);
   if (starts.length === 0) {
-    const opening = findOpening(calendar, calendar.day);
-    return (
-      <p className={listCss['empty']}>
-        {opening === undefined
-          ? t('dayEmpty')
-          : t('opensOn.day', { day: formatFromDay(t.language, opening, calendar.today) })}
-      </p>
-    );
+    return <DayEmpty calendar={calendar} />;
   }
+
+  // Customers can do nothing with half hours that are closed, so these are one card.
+  const closed = isStaff
+    ? []
+    : listClosedStretches(upcoming, calendar.closures).filter(isLongStretch);
+  const folds = isStaff ? findFolds(calendar, view.isSelected) : [];
 
   return (
     <ul className={listCss['list']} data-mode={calendar.mode}>
@@ -298,24 +280,50 @@ function DayList({
           );
         }
 
-        return (
-          <li key={start} className={listCss['row']}>
-            <span className={listCss['time']} aria-hidden="true" translate="no">
-              {timeOf(start)}
-            </span>
-            <div className={listCss['cell']} data-closed={isDimmed || undefined}>
-              {view.renderSlot({
-                start,
-                slot: calendar.byStart.get(start),
-                isRow: true,
-                cellProps: {},
-              })}
-              {calendar.mode === 'admin' && <NowLine start={start} now={calendar.now} />}
-            </div>
-          </li>
-        );
+        return <DayRow key={start} start={start} calendar={calendar} view={view} />;
       })}
     </ul>
+  );
+}
+
+/** In place of a day without slots, says from when on it can be booked, or that it has none. */
+function DayEmpty({ calendar }: { readonly calendar: WeekCalendar }) {
+  const t = useCalendarWords();
+  // The day's note says that it is closed.
+  if (calendar.specialDays.get(calendar.day)?.isClosed) {
+    return null;
+  }
+
+  const opening = findOpening(calendar, calendar.day);
+  return (
+    <p className={listCss['empty']}>
+      {opening === undefined
+        ? t('dayEmpty')
+        : t('opensOn.day', { day: formatFromDay(t.language, opening, calendar.today) })}
+    </p>
+  );
+}
+
+interface DayRowProps {
+  readonly start: SlotId;
+  readonly calendar: WeekCalendar;
+  readonly view: CalendarView;
+}
+
+/** A half-hour of the day, with its time beside it. */
+function DayRow({ start, calendar, view }: DayRowProps) {
+  const isDimmed = calendar.closedDays.has(calendar.day);
+  const slot = calendar.byStart.get(start);
+  return (
+    <li className={listCss['row']}>
+      <span className={listCss['time']} aria-hidden="true" translate="no">
+        {timeOf(start)}
+      </span>
+      <div className={listCss['cell']} data-closed={isDimmed || undefined}>
+        {view.renderSlot({ start, slot, isRow: true, cellProps: {} })}
+        {calendar.mode === 'admin' && <NowLine start={start} now={calendar.now} />}
+      </div>
+    </li>
   );
 }
 

@@ -21,14 +21,18 @@ import { findSubject } from './subject.ts';
 const MOST_DAYS_WRITTEN = 3;
 
 /**
- * A change in words: what happened, to what, why, and what was there before and after; if whole,
- * all of that.
+ * Returns a function that puts a change into words: what happened, to what, why, and the differences
+ * between before and after. With `isWhole` it lists all differences, otherwise those that the
+ * sentence doesn't imply.
  */
 export function useChangeTexts(userNames: UserNames) {
   const t = useAuditWords();
   const eventSentence = useEventSentence();
-  const aboutOf = useAboutText(userNames);
+  const aboutText = useAboutText(userNames);
   const differenceText = useDifferenceText();
+  const describeReason = (reason: string) =>
+    isKeyOf(auditTexts.reason, reason) ? t(`reason.${reason}`) : t('words', { text: reason });
+
   return (change: Change, actor: Action['actor'], isWhole = false) => {
     const { entries, eventType } = change;
     const references = dropRepeated(entries.flatMap(({ subject }) => subject.reference ?? []));
@@ -43,17 +47,8 @@ export function useChangeTexts(userNames: UserNames) {
       /** What people call it. */
       shownReference:
         entries.find(({ subject }) => subject.reference === reference)?.shortReference ?? reference,
-      about: aboutOf(change, actor, references),
-      reason:
-        reasons.length === 0
-          ? undefined
-          : reasons
-              .map((reason) =>
-                isKeyOf(auditTexts.reason, reason)
-                  ? t(`reason.${reason}`)
-                  : t('words', { text: reason }),
-              )
-              .join(', '),
+      about: aboutText(change, actor, references),
+      reason: reasons.length === 0 ? undefined : reasons.map(describeReason).join(', '),
       differences: differences.map((difference) => differenceText(difference, isOfSeveral)),
     };
   };

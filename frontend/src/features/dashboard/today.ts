@@ -30,27 +30,32 @@ import { useCommand } from '#shared/api/use-command';
 
 const MOST_NEXT = 3;
 
-/** The unbroken times on the water, and whose they are. */
+/** An unbroken time on the water, and whose it is. */
+export interface Ride {
+  readonly booking: BookingWithSlots;
+  readonly stretch: Stretch;
+}
+
+/** The rides that are under way, and the three that begin next. */
 export function listRides(bookings: readonly BookingWithSlots[], now: Date) {
   const running = slotAt(now);
-  const rides = bookings
-    .flatMap((booking) =>
-      toStretches(booking.timeSlots.map(slotOf)).map((stretch) => ({ booking, stretch })),
-    )
-    .filter(({ stretch }) => stretch.end > running)
-    .sort((a, b) => a.stretch.start - b.stretch.start);
+  const rides: Ride[] = [];
+  for (const booking of bookings) {
+    for (const stretch of toStretches(booking.timeSlots.map(slotOf))) {
+      if (stretch.end > running) {
+        rides.push({ booking, stretch });
+      }
+    }
+  }
+
+  rides.sort((a, b) => a.stretch.start - b.stretch.start);
   return {
     now: rides.filter(({ stretch }) => stretch.start <= running),
     next: rides.filter(({ stretch }) => stretch.start > running).slice(0, MOST_NEXT),
   };
 }
 
-export type Ride = ReturnType<typeof listRides>['now'][number];
-
-/**
- * How many bookings are in a state of attendance. Nobody has noted anything of those who are
- * expected.
- */
+/** How many bookings are in a state of attendance. A booking without a note counts as expected. */
 export const countAttendance = (
   bookings: readonly BookingWithSlots[],
   wanted: AttendanceState,
@@ -58,20 +63,25 @@ export const countAttendance = (
   bookings.filter(({ attendance }) => (attendance?.state ?? 'expected') === wanted).length;
 
 /** The half hours of the day that are still on sale, the running one included. */
-export const listGaps = (slots: readonly TimeSlot[], now: Date): Stretch[] =>
-  toStretches(
-    slots
-      .filter(({ status }) => status === 'available')
-      .map(slotOf)
-      .filter((slot) => slot >= slotAt(now)),
-  );
+export function listGaps(slots: readonly TimeSlot[], now: Date): Stretch[] {
+  const running = slotAt(now);
+  const free = slots.filter(({ status }) => status === 'available').map(slotOf);
+  return toStretches(free.filter((slot) => slot >= running));
+}
 
 /** The income, in euros, of the booked slots that begin no later than this time of day in Riga. */
-export const sumIncomeUntil = (bookings: readonly BookingWithSlots[], time: string): number =>
-  bookings
-    .flatMap(({ timeSlots }) => timeSlots)
-    .filter((slot) => timeOf(slotOf(slot)) <= time)
-    .reduce((total, { price }) => total + price, 0);
+export function sumIncomeUntil(bookings: readonly BookingWithSlots[], time: string): number {
+  let income = 0;
+  for (const { timeSlots } of bookings) {
+    for (const slot of timeSlots) {
+      if (timeOf(slotOf(slot)) <= time) {
+        income += slot.price;
+      }
+    }
+  }
+
+  return income;
+}
 
 /**
  * The bookings for a day. Like the next two they are fetched every minute, so an open page shows

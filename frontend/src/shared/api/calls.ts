@@ -93,14 +93,18 @@ export function readNextCursor(link: string | null): string | undefined {
 
 const JSON_BODY = { 'Content-Type': 'application/json' };
 
+/** Fills a path's parameters in and appends the query, without what is undefined in it. */
 export function toAddress(path: string, params: Fields, query: Fields): string {
   const filled = path.replaceAll(/:(\w+)/g, (_, name: string) =>
     encodeURIComponent(String(params?.[name])),
   );
-  const search = new URLSearchParams(
-    Object.entries(query ?? {}).flatMap(([name, value]) =>
-      value === undefined ? [] : [[name, String(value)]],
-    ),
-  ).toString();
-  return search === '' ? filled : `${filled}?${search}`;
+  const search = new URLSearchParams();
+  for (const [name, value] of Object.entries(query ?? {})) {
+    if (value !== undefined) {
+      search.append(name, String(value));
+    }
+  }
+
+  const written = search.toString();
+  return written === '' ? filled : `${filled}?${written}`;
 }

@@ -124,7 +124,7 @@ interface FormDialogProps<Fields> extends QuestionProps {
   readonly onInvalid?: (error: string | undefined) => void;
 }
 
-/** A dialog with one form. */
+/** A dialog with one form. It is long because it passes on the settings of both. */
 export function FormDialog<Fields extends object>({
   lead,
   form,

@@ -30,7 +30,8 @@ interface DialogProps {
 /**
  * The dialog of the public pages' small kit, and of what they share with staff's. It looks and
  * behaves like staff's (dialogs.tsx), and needs no antd. The page behind it can't be used; toasts
- * can, which a native `<dialog>` would disable.
+ * can, which a native `<dialog>` would disable. It is long because it does by itself what antd does
+ * for staff's.
  */
 export function PublicDialog({
   title,

@@ -33,7 +33,8 @@ export interface FormText {
 /**
  * The fields of a public form, which does without antd. A field says what is wrong with it once it
  * was checked, in the page's present language, and until it is right. A form with a wrong field
- * isn't sent, and the first wrong field gets the focus.
+ * isn't sent, and the first wrong field gets the focus. It stays in one piece, because values,
+ * checks and refusals decide together what a field says.
  */
 export function useFormFields<Fields extends object>({
   initial,

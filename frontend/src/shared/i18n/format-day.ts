@@ -164,9 +164,11 @@ export const formatBriefMonth = (language: Language, day: Day): string =>
 
 /** `30 November 2026 - 06 December 2026`, `2026. gada 30. novembris – 2026. gada 6. decembris`. */
 export function formatWholeWeek(language: Language, monday: Day): string {
-  const day = language === 'en' ? '2-digit' : 'numeric';
-  const date = (one: Day) => formatDay(language, one, { day, month: 'long', year: 'numeric' });
-  return [date(monday), date(addDays(monday, 6))].join(language === 'en' ? ' - ' : ' – ');
+  const digits = language === 'en' ? '2-digit' : 'numeric';
+  const dash = language === 'en' ? ' - ' : ' – ';
+  const formatDate = (day: Day) =>
+    formatDay(language, day, { day: digits, month: 'long', year: 'numeric' });
+  return `${formatDate(monday)}${dash}${formatDate(addDays(monday, 6))}`;
 }
 
 /** `30 Nov – 6 Dec`, `30. nov. – 6. dec.`. */
@@ -181,15 +183,20 @@ export const formatWeek = (language: Language, monday: Day): string =>
  * within a month.
  */
 export function formatDayRange(language: Language, first: Day, last: Day): string {
-  const date = (day: Day) => formatDay(language, day, { day: 'numeric', month: 'long' });
+  const formatDate = (day: Day) => formatDay(language, day, { day: 'numeric', month: 'long' });
+  const [from, to] = [formatDate(first), formatDate(last)];
   const [year, lastYear] = [first.slice(0, 4), last.slice(0, 4)];
   if (language === 'en') {
-    return `${date(first)}${year === lastYear ? '' : ` ${year}`} – ${date(last)} ${lastYear}`;
+    return year === lastYear
+      ? `${from} – ${to} ${lastYear}`
+      : `${from} ${year} – ${to} ${lastYear}`;
   }
   if (year !== lastYear) {
-    return `${year}. gada ${date(first)} – ${lastYear}. gada ${date(last)}`;
+    return `${year}. gada ${from} – ${lastYear}. gada ${to}`;
   }
 
   const isOneMonth = first.slice(0, 7) === last.slice(0, 7);
-  return `${year}. gada ${isOneMonth ? `${formatDayNumber(first)}.–` : `${date(first)} – `}${date(last)}`;
+  return isOneMonth
+    ? `${year}. gada ${formatDayNumber(first)}.–${to}`
+    : `${year}. gada ${from} – ${to}`;
 }

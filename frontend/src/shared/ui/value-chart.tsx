@@ -39,7 +39,8 @@ const MIN_AXIS_PX = 28;
 
 /**
  * Bars or a line with axes, for one value of each point. Hidden from screen readers, which have a
- * table. Recharts is large, so this file is loaded only when there is something to draw.
+ * table. Recharts is large, so this file is loaded only when there is something to draw. It is long
+ * because it lists the parts of the chart.
  */
 export function ValueChart<Point extends ChartPoint>({
   kind = 'bar',

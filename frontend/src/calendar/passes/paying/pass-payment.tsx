@@ -36,7 +36,8 @@ interface PassPaymentProps {
 
 /**
  * Lets a customer pay by passes and gift cards within a form, and shows what they cover before it
- * is sent. A code is added as soon as it is whole.
+ * is sent. A code is added as soon as it is whole. It stays in one piece, because both lists and
+ * the field change the same choice of passes.
  */
 export function PassPayment({ slots, code, payWith, onChange }: PassPaymentProps) {
   const t = usePayingWords();

@@ -44,7 +44,7 @@ interface CancelBookingDialogProps {
 
 /**
  * Cancels a booking, after asking whether its slots become available again or are blocked (rule
- * 18.4).
+ * 18.4). It is long because it lists its questions one after the other.
  */
 export function CancelBookingDialog({ detail, onClose }: CancelBookingDialogProps) {
   const t = useStaffBookingWords();
@@ -137,7 +137,8 @@ interface Cancellation {
 
 /**
  * Cancels a booking, or blocks its slots in the same step, once the server has said that the
- * session goes on (rule 18.4).
+ * session goes on (rule 18.4). It stays in one piece, because the toast afterwards depends on the
+ * request, its answer and the user's role.
  */
 function useBookingCancellation(onDone: () => void) {
   const t = useStaffBookingWords();

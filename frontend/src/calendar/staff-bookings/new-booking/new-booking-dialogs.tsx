@@ -89,7 +89,10 @@ type Fields = Omit<StaffCustomer, 'phoneNumber'> & {
 const listChosenSlots = ({ slot, count }: Pick<Fields, 'slot' | 'count'>): SlotId[] =>
   listSlots(slot, addHalfHours(slot, count));
 
-/** The staff's form for a customer who came without a booking (rule 21.4). */
+/**
+ * The staff's form for a customer who came without a booking (rule 21.4). It stays in one piece,
+ * because the form and the question about a kept half hour send the same fields.
+ */
 export function WalkInDialog({
   free,
   start,

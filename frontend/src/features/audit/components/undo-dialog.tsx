@@ -23,8 +23,9 @@ import css from './undo-dialog.module.css';
 const MAX_SHOWN = 8;
 
 /**
- * Shows what taking an action back would change, and does it if that is wanted. If something has
- * come between, it leads there instead.
+ * Shows what undoing an action would change, and undoes it on confirmation. If a later change
+ * stands in the way, it links to that instead. It is long because it lists these outcomes one after
+ * the other.
  */
 export function UndoDialog({
   action,

@@ -234,7 +234,7 @@ interface CustomerFormProps {
 
 /**
  * The form for the customer's details. It keeps what was typed until the booking is placed (rule
- * 16.4).
+ * 16.4). It is long because it lists the fields one after the other.
  */
 function CustomerForm({
   nameRef,

@@ -33,7 +33,10 @@ interface SaveDialogProps {
   readonly onClose: () => void;
 }
 
-/** Shows what saving would do to the days on sale; one button saves and applies (rule 3.8). */
+/**
+ * Shows what saving would do to the days on sale; one button saves and applies (rule 3.8). It stays
+ * in one piece, because the preview, the request and the toast depend on the chosen days.
+ */
 export function SaveDialog({ section, changes, send, preview, onClose }: SaveDialogProps) {
   const t = useConfigurationWords();
   const today = useToday();

@@ -28,7 +28,7 @@ interface Step extends Change {
 
 /**
  * `/admin/special-days`: the days of a year from today on that differ from their weekday (rule
- * 2.11).
+ * 2.11). It stays in one piece, because the year, the list and the dialogs share the selection.
  */
 export function SpecialDaysPage() {
   const t = useConfigurationWords();

@@ -24,18 +24,24 @@ const lastDayOfMonth = (first: Day): Day => addDays(firstDayOfNextMonth(first), 
 const firstDayOfNextMonth = (first: Day): Day => `${addDays(first, 31).slice(0, 7)}-01`;
 
 /** The months of a year, without those that are over. */
-export const listMonths = (year: number, today: Day): Month[] =>
-  Array.from({ length: 12 }, (_, i) => firstDayOfMonth(year, i + 1))
-    .filter((first) => first.slice(0, 7) >= today.slice(0, 7))
-    .map((first) => {
-      const last = lastDayOfMonth(first);
-      const mondays = listDays(mondayOf(first), last).filter((day) => dayOfWeek(day) === 0);
-      const weekFrom = (monday: Day) =>
-        listDays(monday, addDays(monday, 6)).map((day) =>
-          day >= first && day <= last ? day : undefined,
-        );
-      return { first, weeks: mondays.map(weekFrom) };
-    });
+export function listMonths(year: number, today: Day): Month[] {
+  const months: Month[] = [];
+  for (let month = 1; month <= 12; month += 1) {
+    const first = firstDayOfMonth(year, month);
+    if (first.slice(0, 7) >= today.slice(0, 7)) {
+      months.push({ first, weeks: listWeeks(first) });
+    }
+  }
+
+  return months;
+}
+
+function listWeeks(first: Day): Month['weeks'] {
+  const last = lastDayOfMonth(first);
+  const mondays = listDays(mondayOf(first), last).filter((day) => dayOfWeek(day) === 0);
+  const keepInMonth = (day: Day) => (day >= first && day <= last ? day : undefined);
+  return mondays.map((monday) => listDays(monday, addDays(monday, 6)).map(keepInMonth));
+}
 
 const moves: Readonly<Record<string, (day: Day) => Day>> = {
   ArrowLeft: (day) => addDays(day, -1),

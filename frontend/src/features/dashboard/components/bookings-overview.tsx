@@ -25,7 +25,10 @@ import { useDashboardWords } from '../locales/words.ts';
 import css from './bookings-overview.module.css';
 import overview from './overview-card.module.css';
 
-/** The park's sales: bookings of all time, and the figures of the last 30 days. */
+/**
+ * The park's sales: bookings of all time, and the figures of the last 30 days. It is long because
+ * it lists the figures one after the other.
+ */
 export function Totals({ today }: { readonly today: Day }) {
   const t = useDashboardWords();
   const allTime = useAllTime();

@@ -68,6 +68,10 @@ export function DockPage() {
   return user && <Dock key={user.id} user={user} />;
 }
 
+/**
+ * The dock of one user: a day's bookings with what staff do about them. It stays in one piece,
+ * because the list, the buttons and the dialogs share the day and the actions that wait to be sent.
+ */
 function Dock({ user }: { readonly user: User }) {
   const t = useDockWords();
   const now = useNow();

@@ -28,7 +28,10 @@ interface Fields {
 
 const BLANK: Fields = { rating: undefined, comment: '', category: 'general', email: '' };
 
-/** The customer's feedback form (rule 10.1). */
+/**
+ * The customer's feedback form (rule 10.1). It is long because it lists the fields one after the
+ * other.
+ */
 export function FeedbackDialog({ onClose }: { readonly onClose: () => void }) {
   const t = useFeedbackFormWords();
   const { mutate, isPending } = useCommand(submitFeedback);

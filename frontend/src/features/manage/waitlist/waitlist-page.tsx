@@ -135,6 +135,10 @@ interface AcceptForm extends OpenDetails {
   readonly passCode: string;
 }
 
+/**
+ * A customer's entry, with the buttons that its status allows. It stays in one piece, because
+ * accepting, declining and leaving exclude each other.
+ */
 function Entry({ token, entry }: { readonly token: string; readonly entry: WaitlistEntry }) {
   const t = useWaitlistWords();
   const errorText = useErrorText();

@@ -111,8 +111,9 @@ function Pass({ pass, code }: PassProps) {
 }
 
 /**
- * What is printed: how much is left until when, and the code. One that pays no more says so, and is
- * not to be given away.
+ * What is printed: how much is left until when, and the code. A pass that pays no more says so, and
+ * offers nothing to give it away with. It is long because it holds both the screen's and the
+ * paper's texts.
  */
 function Ticket({ pass, code }: PassProps) {
   const t = useHolderWords();

@@ -37,7 +37,10 @@ interface ToErase {
   readonly id: string;
 }
 
-/** `/admin/people/:customer`: everything about one person (rule 18.15). */
+/**
+ * `/admin/people/:customer`: everything about one person (rule 18.15). It is long because it names
+ * each state of the page once.
+ */
 export function PersonPage() {
   const t = usePersonWords();
   const { customer = '' } = useParams();

@@ -26,7 +26,10 @@ interface QuestionEditorProps {
   readonly answer: SqlAnswer | undefined;
 }
 
-/** A question's SQL, its title and its chart, which managers may save for all of them. */
+/**
+ * A question's SQL, its title and its chart, which managers may save for all of them. It is long
+ * because it lists the fields and buttons one after the other.
+ */
 export function QuestionEditor({
   form,
   onChange,

@@ -39,7 +39,7 @@ const EMPTY: OpenQuestion = {
 
 /**
  * `/admin/questions`: worked and saved questions with their answers, and the SQL behind them
- * (docs/analysts.md).
+ * (docs/analysts.md). It stays in one piece, because both lists open the same question.
  */
 export function QuestionsPage() {
   const t = useQuestionWords();

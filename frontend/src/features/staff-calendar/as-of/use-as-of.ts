@@ -25,10 +25,11 @@ import { computePause, findStop, instantFrom, listStops } from './stops.ts';
 
 const NO_BOOKINGS: readonly BookingWithSlots[] = [];
 const NO_SLOTS: readonly TimeSlot[] = [];
-// Which days were special or closed then is not known: the settings are listed as they are now.
+// Which days were special or closed then is not known, because the API lists the settings only as they are now.
 const NO_SPECIAL_DAYS: Map<Day, SpecialDay> = new Map();
 const NO_CLOSED_DAYS: ReadonlySet<Day> = new Set();
-const AHEAD = 2;
+/** How many of the next stops are loaded in advance. */
+const PREFETCHED_STOPS = 2;
 
 /**
  * Shows the displayed week as of the instant in the address, moves from action to action and plays
@@ -55,9 +56,8 @@ export function useAsOfView(live: WeekCalendar) {
       return;
     }
 
-    for (const next of stops.slice(stop + 1, stop + 1 + AHEAD))
-    // A failure is ignored here, because it is reported if the instant is shown.
-    {
+    for (const next of stops.slice(stop + 1, stop + 1 + PREFETCHED_STOPS)) {
+      // A failure is ignored here, because it is reported if the instant is shown.
       client.query(makeSlotsAsOfQuery(monday, next)).catch(() => undefined);
     }
   }, [client, monday, asOf, stops, stop]);
@@ -166,15 +166,12 @@ function useAsOfAddress(monday: Day, showDate: (day: Day) => void) {
     setParams(
       (current) => {
         const changed = new URLSearchParams(current);
-        for (const [name, value] of [
-          [AS_OF, next],
-          [WEEK, next === undefined ? undefined : monday],
-        ] as const) {
-          if (value === undefined) {
-            changed.delete(name);
-          } else {
-            changed.set(name, value);
-          }
+        if (next === undefined) {
+          changed.delete(AS_OF);
+          changed.delete(WEEK);
+        } else {
+          changed.set(AS_OF, next);
+          changed.set(WEEK, monday);
         }
 
         return changed;
@@ -278,16 +275,16 @@ export function useDifferences(live: WeekCalendar, earlier: WeekAsOf | undefined
   const isKnown =
     earlier !== undefined && !live.isLoading && !live.isError && !earlier.calendar.isLoading;
   return useMemo(
-    () =>
-      isKnown
-        ? findDifferences(
-            earlier.calendar.rows.flatMap(({ slots }) =>
-              slots.filter((slot) => slot !== undefined),
-            ),
-            toShownWeek(earlier.calendar, earlier.bookings),
-            toShownWeek(live, bookings),
-          )
-        : undefined,
+    () => {
+      if (!isKnown) {
+        return undefined;
+      }
+
+      const { rows } = earlier.calendar;
+      const starts = rows.flatMap(({ slots }) => slots.filter((slot) => slot !== undefined));
+      const then = toShownWeek(earlier.calendar, earlier.bookings);
+      return findDifferences(starts, then, toShownWeek(live, bookings));
+    },
     // oxlint-disable-next-line react/exhaustive-deps -- the calendars are new objects each time
     [
       isKnown,

@@ -8,24 +8,25 @@ import type { WeekCalendar } from '#calendar/week/use-week-calendar';
 
 export type DraggedBooking = ReturnType<typeof makeDraggedBooking>;
 
-export const makeDraggedBooking = (
+/** A booking that is dragged, with the half-hours of the shown week that it has. */
+export function makeDraggedBooking(
   slots: readonly TimeSlot[],
   reference: string,
   customerName: string,
   grabbed: SlotId,
-) => ({
-  reference,
-  customerName,
-  /** The half-hour by which it was taken. */
-  grabbed,
-  own: new Map(
-    slots
-      .filter(
-        ({ status, bookingReference }) => status === 'booked' && bookingReference === reference,
-      )
-      .map((slot) => [slotOf(slot), slot.price]),
-  ),
-});
+) {
+  const ownSlots = slots.filter(
+    ({ status, bookingReference }) => status === 'booked' && bookingReference === reference,
+  );
+  return {
+    reference,
+    customerName,
+    /** The half-hour by which it was taken. */
+    grabbed,
+    /** The prices of its slots in euros, by their start. */
+    own: new Map(ownSlots.map((slot) => [slotOf(slot), slot.price])),
+  };
+}
 
 type Week = Pick<WeekCalendar, 'byStart' | 'now'> & Pick<ChoosingRules, 'priceOfCell'>;
 

@@ -36,7 +36,8 @@ type OpenDialog =
 
 /**
  * `/admin/bookings`: the calendar of a week, in which slots can be selected, and the actions on
- * them.
+ * them. It stays in one piece, because the calendar, its bars and its dialogs share the selection
+ * and the address.
  */
 export function BookingsPage() {
   const t = useStaffCalendarWords();
