@@ -35,8 +35,8 @@ const toPublicRoute = ({ path, load, roles }: PublicPage): RouteObject =>
     : { path, ...fetchLater(load) };
 
 /**
- * All routes: the pages of the site map within their layouts. What is below `/admin` comes with the
- * first page of it.
+ * All routes: the pages of the site map within their layouts. Those below `/admin` are loaded with
+ * the first page there.
  */
 const routes: RouteObject[] = [
   fetchRoutesBelow('/admin', async () => (await import('./staff-routes.tsx')).staffRoutes),

@@ -7,8 +7,8 @@ import { useLayoutEffect, useState } from 'react';
 declare const earlyTaps: Set<HTMLButtonElement>;
 
 /**
- * Goes on from where the visitor was in the painted page: what was tapped is done, and nothing
- * scrolls away.
+ * Carries over what the visitor did in the painted page: buttons that were tapped are pressed, and
+ * the page stays scrolled to where it was.
  */
 export function EarlyUse() {
   const [top] = useState(window.scrollY);

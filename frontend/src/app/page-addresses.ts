@@ -5,11 +5,11 @@ import { staffPages } from './staff-pages.ts';
 const addresses = [...publicPages, ...staffPages].map(
   ({ path }) => new RegExp(`^${path.replaceAll(/:\w+/g, '[^/]+')}$`),
 );
-/** Older addresses of the staff's pages lead to others. */
-const OF_STAFF = /^\/admin(?:\/|$)/;
+/** Every address below `/admin` counts, because old ones redirect. */
+const STAFF_PATHS = /^\/admin(?:\/|$)/;
 
 /**
  * Whether there is a page at a lower-case address, even if the thing that it names doesn't exist.
  */
 export const isPageAt = (path: string): boolean =>
-  OF_STAFF.test(path) || addresses.some((address) => address.test(path));
+  STAFF_PATHS.test(path) || addresses.some((address) => address.test(path));

@@ -18,8 +18,8 @@ const toRoutes = (pages: readonly StaffPage[]): RouteObject[] =>
   pages.map(({ path, load }) => ({ path, ...fetchLater(load) }));
 
 /**
- * The pages that operators may open too. They are shown without a network too, when the server
- * can't be asked who is signed in.
+ * The pages that operators may open as well. Without a network, when the server can't say who is
+ * signed in, they are shown all the same.
  */
 const dockRoutes: RouteObject = {
   Component: RequireDockUser,

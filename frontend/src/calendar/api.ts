@@ -23,8 +23,9 @@ export const makeSlotsQuery = (from: Day, to = from) =>
   queryOf(listTimeSlots, weekTimes)({ query: { startDate: from, endDate: to } });
 const makeWeekQuery = (monday: Day) => makeSlotsQuery(monday, addDays(monday, 6));
 /**
- * From a Monday to the last day that can be booked in its week, so that the park's facts need no
- * request of their own.
+ * For how many days after a Monday special days are loaded: enough for all days that can be booked
+ * at any time of its week, so that the park's facts need no request of their own. The server embeds
+ * the same days in the page (`create-app.ts`).
  */
 const SPECIAL_DAYS_AHEAD = BOOKING_WINDOW_DAYS + 6;
 const makeSpecialDaysQuery = (monday: Day) =>
@@ -70,7 +71,7 @@ export const prefetchWeek = (client: QueryClient, monday: Day): void => {
   client.query(makeSpecialDaysQuery(monday)).catch(() => undefined);
 };
 
-/** A booking, as it was at `asOf` if that is given; nothing if the reference is empty. */
+/** A booking, as of `asOf` if that is given. Nothing is fetched for an empty reference. */
 export const useBooking = (reference: string, asOf?: string) =>
   useQuery({
     ...bookingQuery({ params: { reference }, ...(asOf === undefined ? {} : { query: { asOf } }) }),

@@ -1,6 +1,6 @@
 type Subject = 'reference' | 'slotId' | 'correlationId';
 
-/** The path of what an action led to. */
+/** The path of the page that shows what an action led to. */
 export const toCausesPath = (correlationId: string): string => `/admin/causes/${correlationId}`;
 
 /** The path of the history of one booking, half hour or action. */

@@ -15,9 +15,9 @@ const isUndoBlocked = (error: unknown): boolean =>
   error instanceof ApiError && error.code === 'CAME_BETWEEN';
 
 /**
- * Returns a function that creates a toast's button for what was done. It takes the answers of the
- * requests in their order. Managers can undo them, the last one first (rule 22.7); if something
- * came between, a dialog names it. Others get `otherwise`.
+ * Returns a function that creates a toast's button from the answers to the requests that did
+ * something, in their order. It lets managers undo them, the last one first (rule 22.7); if a later
+ * change stands in the way, a dialog names it. Others get `otherwise`.
  */
 export function useUndoAction(): (
   answers: readonly object[],

@@ -4,11 +4,11 @@ const MARGIN_PX = 16;
 const STEP_PX = 4;
 
 /**
- * Puts a floating element at the window's lower edge, above what is docked there and where it
- * covers no control's middle and no QR code, neither at the top nor at the end of the page. If
- * there is room not far up it covers no control at all, or else at least no text of one whose
- * middle it could cover. In between whatever it covers can be scrolled away. If that would be in
- * the window's upper half, it becomes narrow (`data-narrow`) first.
+ * Puts a floating element as near to the window's lower edge as possible, above what is docked
+ * there. It must not cover a QR code or the middle of a control while the page is scrolled to its
+ * top or its end; in between, the page can be scrolled until they are free. Within the window's
+ * lowest quarter it covers no part of a control, and in the lower half no text of one, if there is
+ * such a place. If it would get into the upper half, it becomes narrow (`data-narrow`) first.
  */
 export function placeFreely(floating: HTMLElement): void {
   floating.dataset['narrow'] = 'false';
@@ -26,16 +26,16 @@ export function placeFreely(floating: HTMLElement): void {
 }
 
 /**
- * How far above the window's lower edge the element covers nothing that it should not, if that is
- * below `highest`.
+ * The lowest place, in pixels above the window's lower edge, at which the element covers nothing
+ * protected; undefined if it would reach above `highest` there.
  */
 function findFreePlace(floating: Element, highest: number, part: KeptPart): number | undefined {
   const { left, right, height } = floating.getBoundingClientRect();
-  const uncovered = listProtectedAtBothEnds(left, right, part);
+  const protectedStretches = listProtectedAtBothEnds(left, right, part);
   for (let place = findLowestPlace(floating); place + height < highest; place += STEP_PX) {
     const lower = innerHeight - place;
     const upper = lower - height;
-    if (!uncovered.some(({ top, bottom }) => bottom >= upper && top <= lower)) {
+    if (!protectedStretches.some(({ top, bottom }) => bottom >= upper && top <= lower)) {
       return place;
     }
   }
@@ -43,7 +43,10 @@ function findFreePlace(floating: Element, highest: number, part: KeptPart): numb
   return undefined;
 }
 
-/** What should not be covered, at the page's top and at its end. */
+/**
+ * What must not be covered, as it lies in the window while the page is scrolled to its top, and to
+ * its end.
+ */
 function listProtectedAtBothEnds(left: number, right: number, part: KeptPart): Stretch[] {
   const toEnd = Math.max(0, document.documentElement.scrollHeight - innerHeight);
   const stretches: Stretch[] = [];

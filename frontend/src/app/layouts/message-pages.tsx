@@ -31,7 +31,7 @@ const Message = ({ title, text, hasIcon = true, children }: MessageProps) => (
   </div>
 );
 
-/** Says in the place of a page that it has thrown. */
+/** Shown in place of a page that threw. */
 function CrashMessage() {
   const t = useSiteWords();
   return (
@@ -43,14 +43,14 @@ function CrashMessage() {
   );
 }
 
-/** For a page whose script can't be had, and for what throws outside of the pages. */
+/** Shown if a page's script can't be loaded, or if something outside the pages throws. */
 export const CrashPage = () => (
   <main>
     <CrashMessage />
   </main>
 );
 
-/** The page within its layout, which goes on if the page throws. */
+/** The page within its layout, which stays if the page throws. */
 export const LayoutOutlet = () => (
   <CrashBoundary of={useLocation()} fallback={<CrashMessage />}>
     <Outlet />

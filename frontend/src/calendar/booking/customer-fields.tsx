@@ -20,8 +20,8 @@ const isEmpty = (value: unknown): boolean =>
   value === undefined || (typeof value === 'string' && value.trim() === '');
 
 const schemas = customerFields(staffMessages);
-/** Staff aren't offered their own data by the browser. */
-const typed = { autoComplete: 'off' };
+/** The data are the customer's, so the browser must not offer the staff's own. */
+const NO_AUTOFILL = { autoComplete: 'off' };
 
 /**
  * The customer's fields, within an antd form of staff that has them. They check the server's rules
@@ -41,7 +41,7 @@ export function CustomerFields({
         name="customerName"
         label={nameLabel}
         rules={[checkBy(customerName, t('invalid.staff.name'))]}
-        input={{ ...typed, ...(nameRef && { ref: nameRef }) }}
+        input={{ ...NO_AUTOFILL, ...(nameRef && { ref: nameRef }) }}
       />
       <TextField
         kind="phoneNumber"
@@ -53,14 +53,14 @@ export function CustomerFields({
             t('invalid.staff.phone'),
           ),
         ]}
-        input={{ ...typed, placeholder: t('phonePlaceholder') }}
+        input={{ ...NO_AUTOFILL, placeholder: t('phonePlaceholder') }}
       />
       <TextField
         kind="email"
         label={t('email')}
         isOptional
         rules={[checkBy(email, t('invalid.staff.email'))]}
-        input={typed}
+        input={NO_AUTOFILL}
       />
       <Form.Item label={<OptionalLabel text={t('notes')} />} name="notes">
         <Input.TextArea
@@ -74,7 +74,7 @@ export function CustomerFields({
   );
 }
 
-/** The API takes any text. One that is no level of ours stays until another is picked. */
+/** The API takes any text as a level. One that isn't in the list stays until another is picked. */
 function ExperienceLevelField() {
   const t = useShownBookingWords();
   const options = useLevelChoices();

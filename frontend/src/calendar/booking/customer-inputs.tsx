@@ -96,8 +96,8 @@ interface SealedDetailInputsProps {
 }
 
 /**
- * What a customer may tell the park in a public form. The API takes any text as a level. One that
- * is none of ours stays until another is picked.
+ * The sealed details in a public form. The API takes any text as an experience level; one that
+ * isn't in the list stays until another is picked.
  */
 export function SealedDetailInputs({ notes, experienceLevel }: SealedDetailInputsProps) {
   const t = useShownBookingWords();

@@ -48,7 +48,7 @@ interface SealedText {
   readonly text: string;
 }
 
-/** Returns a function that lists the sealed details which a booking has. */
+/** Returns a function that lists the sealed details of a booking, without empty ones. */
 export function useSealedTexts(): (booking: SealedDetails) => SealedText[] {
   const t = useCommonWords();
   return (booking) => {
@@ -75,7 +75,7 @@ export function useLevelChoices(): readonly { readonly value: string; readonly l
   return [{ value: '', label: t('notSaid') }, ...levels];
 }
 
-/** Returns what the details are called. */
+/** Returns the name of each detail, in the page's language. */
 export function useDetailNames(): Readonly<Record<SealedDetail | OpenDetail, string>> {
   const t = useCommonWords();
   const names = [...sealedDetailNames, ...openDetailNames].map((name) => [name, t(name)]);

@@ -5,7 +5,9 @@ import { paymentSetting } from '@cablepark/contracts/configuration/payment';
 import { queryOf } from '#shared/api/queries';
 import { useLanguage } from '#shared/i18n/language';
 
-/** Where and how one pays, as the park says it. A blank keeps its place until it is known. */
+/**
+ * The park's own sentence about where and how to pay. A blank keeps its place until it has loaded.
+ */
 export function PaymentNote() {
   const language = useLanguage();
   const { data: sentences } = useQuery(queryOf(paymentSetting.read)({}));

@@ -46,9 +46,9 @@ interface CloseDialogProps {
 }
 
 /**
- * Closes a stretch of time: says why, shows what that would do, and does it. Must be within an
- * `AntdTheme`. It stays in one piece, because the form, its preview and the request depend on the
- * same fields.
+ * Closes a stretch of time: asks for the reason, previews what closing would do, and does it. Must
+ * be within an `AntdTheme`. It stays in one piece, because the form, its preview and the request
+ * depend on the same fields.
  */
 export function CloseDialog({ kind, onClosed, onClose }: CloseDialogProps) {
   const t = useClosingWords();

@@ -16,7 +16,8 @@ type Panel = (typeof panels)[number];
 
 interface ClosingControlsProps extends PostponedActions {
   /**
-   * Places the buttons: the one that a storm needs, and the others. Defaults to one after another.
+   * Places the buttons: the one that closes the rest of today, as in a storm, and the others.
+   * Defaults to one after another.
    */
   readonly place?: (storm: ReactNode, others: ReactNode) => ReactNode;
 }

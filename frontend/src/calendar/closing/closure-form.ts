@@ -38,7 +38,7 @@ export type ClosureFields = Readonly<ReturnType<typeof makeFields>>;
 /** A stretch as it is chosen: two days, and a time on each. */
 export type StretchFields = Pick<ClosureFields, 'fromDay' | 'fromTime' | 'toDay' | 'toTime'>;
 
-/** From the present minute until the day ends in Riga. */
+/** The stretch from the present minute until the day ends in Riga. */
 export const findRestOfToday = (now: Date): Stretch => ({
   from: new Date(Math.floor(now.getTime() / MINUTE_MS) * MINUTE_MS),
   to: endOfDay(dayOfInstant(now)),

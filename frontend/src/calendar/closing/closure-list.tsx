@@ -41,7 +41,7 @@ interface PanelListProps<Item> {
   readonly children: (item: Item) => ReactNode;
 }
 
-/** The list in a dialog, or why there is none. */
+/** The list of a dialog, or in its place that it is loading, empty or could not be loaded. */
 function PanelList<Item>({ panel, query, children }: PanelListProps<Item>) {
   const t = useClosingWords();
   const { data: items, isError, refetch } = query;

@@ -52,7 +52,7 @@ const lostTimeOf = ({ postponed }: BookingWithSlots): number =>
 
 type PlannedClosure = ReturnType<typeof plannedClosure.parse>;
 
-/** What closing a stretch would do, whatever the reason. */
+/** What closing a stretch would do. The reason makes no difference to that. */
 export const useClosurePreview = (
   stretch: Pick<ClosureBody, 'from' | 'to' | 'includeRiding'> | undefined,
 ) =>

@@ -17,7 +17,8 @@ export interface ChosenSlot {
 }
 
 /**
- * Who chooses. Customers choose as many half-hours as before, among those on sale; staff are free.
+ * Who chooses. Customers choose as many half-hours as before, among those on sale; staff may choose
+ * any.
  */
 export type Mover = 'customer' | 'staff';
 
@@ -70,8 +71,9 @@ interface Pressing {
 /**
  * The chosen half-hours after a press on one of the calendar. The first press chooses as many
  * consecutive ones as the booking has, so that one press is usually enough. Staff's later presses
- * take away or add, on another day they begin anew. A customer's press is always on the new start,
- * where all of the booking has room; on the same one again it takes the choice back.
+ * add half-hours or take them away; on another day they start over. A customer's press always
+ * chooses the new start, and changes nothing unless the whole booking has room there; a second
+ * press on the same start clears the choice.
  */
 export function applyPress(
   chosen: readonly ChosenSlot[],
@@ -111,7 +113,7 @@ type RunOptions = Pick<Pressing, 'count' | 'findChoice'>;
 
 /**
  * The consecutive half-hours of one day that can be chosen from here, at most as many as the
- * booking has. What is kept for somebody ends them.
+ * booking has. A half-hour that is reserved for somebody ends the run, unless it is the first.
  */
 export function chooseRun(
   start: SlotId,

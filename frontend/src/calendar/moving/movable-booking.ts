@@ -41,7 +41,7 @@ export const NO_BOOKING: MovableBooking = {
   isPostponed: false,
 };
 
-/** A booking of a list in the shape in which a single booking is answered. */
+/** Gives a booking of a list the shape of the answer for a single booking. */
 export const toBookingDetail = ({ timeSlots, ...booking }: BookingWithSlots): BookingDetail => ({
   booking,
   timeSlots,

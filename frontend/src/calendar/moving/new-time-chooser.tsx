@@ -177,7 +177,7 @@ export function MoveControls({
   );
 }
 
-/** Asks staff whether the booking shall get as short as the room that they have pressed. */
+/** Asks staff whether the booking shall be shortened to the room where they have pressed. */
 function ShortRunDialog({ newTime }: Pick<MoveControlsProps, 'newTime'>) {
   const t = useMovingWords();
   const { shortRun, booking } = newTime;

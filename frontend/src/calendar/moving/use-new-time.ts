@@ -124,7 +124,10 @@ export function useNewTime(
     findChoice: findChoiceAt,
     /** How many half-hours of the booking have room from here. */
     countRoomFrom: (start: SlotId) => chooseRun(start, pressing).length,
-    /** What staff have pressed where there is less room than the booking needs, until they say. */
+    /**
+     * The half-hours from where staff have pressed, if there is less room than the booking needs,
+     * until staff say whether it shall be shortened.
+     */
     shortRun,
     takeShortRun: () => {
       const [first] = shortRun;

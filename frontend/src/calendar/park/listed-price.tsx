@@ -5,8 +5,8 @@ import type { ListedPrice } from './prices.ts';
 import css from './facts.module.css';
 
 /**
- * Returns a function that writes what half-hours cost: the price on sale, and from when on another
- * one counts, if it does.
+ * Returns a function that writes what half-hours cost: the price that is charged now, and if
+ * another one is listed, from when on that applies.
  */
 export function usePriceTexts() {
   const t = useParkFactWords();

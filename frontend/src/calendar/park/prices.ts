@@ -23,7 +23,10 @@ export const findPrice = (
 ): number =>
   special?.price ?? findListedPrice(start, pricing)?.price ?? toEuros(FALLBACK_PRICE_CENTS);
 
-/** A price of the list in euros, and what is charged until it counts (rule 3.9). */
+/**
+ * A price of the list in euros, and if it doesn't apply yet, the price that is charged until then
+ * (rule 3.9).
+ */
 export type ListedPrice = Pick<ParkConfig['pricing'][number], 'price' | 'onSale'>;
 
 /** What a half-hour costs by a row of the price list. */
@@ -37,7 +40,7 @@ const leadHoursOf = ({
   operatorOnSite,
 }: LeadTimeSettings): number => (restrictionMode === 'off' || operatorOnSite ? 0 : leadTimeHours);
 
-/** Says until when customers can book, in sentences; none until the settings are known. */
+/** Returns sentences that say until when customers can book; none until the settings are known. */
 export function useBookUntil(): readonly string[] {
   const t = useParkFactWords();
   const { data: config } = useConfig();

@@ -82,8 +82,7 @@ const endOf = (slot: SlotId): ClockTime =>
   timeOf(nextSlot(slot)) === '00:00' ? '24:00' : timeOf(nextSlot(slot));
 
 /**
- * The hours and prices of each weekday from the settings that count now; undefined until these are
- * known.
+ * The hours and prices of each weekday by the present settings; undefined until these are known.
  */
 export function useTimetable(): readonly WeekdayHours[] | undefined {
   const today = useToday();

@@ -26,11 +26,11 @@ export const formatPassDay = (language: Language, day: Day): string => formatDat
 export interface PassLeft {
   readonly rides: number;
   readonly cents: number;
-  /** Of a season alone: how many half hours it still pays today. */
+  /** Only for a season pass: how many half hours it still pays today. */
   readonly today?: number | null;
 }
 
-/** Returns a sentence of what is left of a pass: `8 rides left`. */
+/** Returns a function that writes what is left of a pass: `8 rides left`. */
 export function useLeftText(): (kind: PassKind, left: PassLeft) => string {
   const t = usePassWords();
   return (kind, { rides, cents, today = null }) => {

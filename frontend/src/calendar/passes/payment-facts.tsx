@@ -5,7 +5,10 @@ import { usePassWords } from './locales/words.ts';
 import { formatCents } from './pass-texts.ts';
 import { isPaidByPass, usePaidText } from './payment-texts.ts';
 
-/** Returns what passes pay of a booking and what is still due; nothing where none pays. */
+/**
+ * Returns a function that lists what passes pay of a booking and what is still due; nothing if no
+ * pass pays.
+ */
 export function usePaymentFacts(): (payments: Pick<Booking, 'paid' | 'dueCents'>) => Fact[] {
   const t = usePassWords();
   const paidText = usePaidText();

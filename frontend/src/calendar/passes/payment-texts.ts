@@ -7,7 +7,7 @@ type Payments = Pick<Booking, 'paid' | 'dueCents'>;
 
 export const isPaidByPass = ({ paid }: Pick<Payments, 'paid'>): boolean => paid.length > 0;
 
-/** Returns what passes pay of a booking: `2 half hours, €5.00`. */
+/** Returns a function that writes what passes pay of a booking: `2 half hours, €5.00`. */
 export function usePaidText(): (booking: Pick<Payments, 'paid'>) => string {
   const t = usePassWords();
   return ({ paid }) => {
@@ -51,13 +51,16 @@ export function useGivenBackToast(): (
   };
 }
 
-/** Returns what is to be paid at the park: `€5.00 due`. */
+/** Returns a function that writes what is to be paid at the park: `€5.00 due`. */
 export function useDueText(): (booking: Pick<Payments, 'dueCents'>) => string {
   const t = usePassWords();
   return ({ dueCents }) => t('due', { money: formatCents(t.language, dueCents) });
 }
 
-/** Returns what passes pay and what is due beside it: `Paid by pass: 1 half hour · €5.00 due`. */
+/**
+ * Returns a function that writes what passes pay and what is still due: `Paid by pass: 1 half hour
+ * · €5.00 due`.
+ */
 export function usePaymentText(): (booking: Payments) => string {
   const t = usePassWords();
   const paidText = usePaidText();

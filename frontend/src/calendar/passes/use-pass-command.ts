@@ -8,8 +8,9 @@ import { refresh } from '#shared/api/query-client';
 import { useMutationOnce } from '#shared/api/use-mutation-once';
 
 /**
- * A command about passes, which is about money: however often it is sent until its answer came, it
- * is done once. Afterwards the lists that it changes are fetched again.
+ * A command about passes. Since money is at stake, it carries an idempotency key: sent again after
+ * a lost answer, it is still done only once. Afterwards the lists that it changes are fetched
+ * again.
  */
 export function usePassCommand<E extends CalledEndpoint>(
   endpoint: E,

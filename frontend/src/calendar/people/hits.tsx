@@ -18,16 +18,19 @@ import css from './hits.module.css';
 
 interface SearchHitsProps {
   readonly typed: string;
-  /** The bookings that are shown beside this anyway, by their ids. */
+  /** The ids of bookings that are left out, because the page shows them already. */
   readonly except?: ReadonlySet<string>;
   readonly onFollow?: (() => void) | undefined;
-  /** Called where a key is pressed on what was found. */
+  /** Called when a key is pressed on a link of the list. */
   readonly onKeyDown?: ((event: KeyboardEvent) => void) | undefined;
 }
 
 const NONE: ReadonlySet<string> = new Set();
 
-/** Whom the server finds on all days, each with a link to what was found. */
+/**
+ * The people whom the server finds on all days, each with a link to their booking or waitlist
+ * entry.
+ */
 export function SearchHits({ typed, except = NONE, ...handlers }: SearchHitsProps) {
   const t = usePeopleWords();
   const query = useSearch(typed);

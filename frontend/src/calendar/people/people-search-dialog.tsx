@@ -11,7 +11,7 @@ interface SearchProps {
   readonly onClose: () => void;
 }
 
-/** Finds anybody on all days. */
+/** Searches for people on all days. */
 export function PeopleSearchDialog({ onClose }: SearchProps) {
   const t = usePeopleWords();
   return (

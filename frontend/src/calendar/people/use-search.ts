@@ -20,10 +20,13 @@ const makeSearchQuery = queryOf(findPeople, {
   refetchOnMount: true,
 });
 
-/** Whether so much was typed that the server looks for it. */
+/** Whether enough was typed for the server to search. */
 export const isLongEnough = (typed: string): boolean => Array.from(typed.trim()).length >= MIN_FIND;
 
-/** Whom the server finds by what was typed. Until it answers, `data` is what it found before. */
+/**
+ * The people whom the server finds by the typed text. Until it answers, `data` has those that it
+ * found before.
+ */
 export function useSearch(typed: string, { enabled = true } = {}) {
   const find = useSettled(typed.trim());
   return useQuery({

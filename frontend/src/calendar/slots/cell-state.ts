@@ -15,7 +15,10 @@ export type CellState =
   | 'unavailable'
   | 'closed';
 
-/** Whether a cell has a stored slot. Screens make slots that aren't for empty cells. */
+/**
+ * Whether a slot is stored. For an empty cell there is none, or one that a screen has made up with
+ * the status `unallocated`.
+ */
 export const isStoredSlot = (slot: TimeSlot | undefined): slot is TimeSlot =>
   slot !== undefined && slot.status !== 'unallocated';
 
@@ -106,8 +109,8 @@ export function chooseDisplayedDay(
 }
 
 /**
- * The days on which nothing is left to book, but something to wait for: of the half hours that have
- * not begun, all that aren't closed are taken.
+ * The days on which customers can only wait: of the half hours that have not begun and aren't
+ * closed, all are booked or reserved.
  */
 export function findSoldOutDays(slots: readonly TimeSlot[], now: Date): ReadonlySet<Day> {
   const soldOut = new Set<Day>();

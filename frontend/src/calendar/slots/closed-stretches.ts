@@ -14,7 +14,7 @@ export interface ClosedStretch extends Stretch {
   readonly closure: CalendarClosure | undefined;
 }
 
-/** The stretches of the blocked ones among these slots, which are in order. */
+/** Joins the blocked ones among these slots, which must be in order, into stretches. */
 export function listClosedStretches(
   slots: readonly TimeSlot[],
   closures: readonly CalendarClosure[],

@@ -18,8 +18,8 @@ import type { Language } from '#shared/i18n/language';
 import { describeUnreadableTime } from '#shared/i18n/write-date';
 
 /**
- * The half-hour of a slot, by its start: the id is the server's own or was restored from an older
- * selection.
+ * The half-hour of a slot, by its start time: an id that was restored from the browser's storage
+ * may not belong to it.
  */
 export const slotOf = ({ startTime }: { readonly startTime: string }): SlotId =>
   slotAt(new Date(startTime));
@@ -63,7 +63,9 @@ export function formatTimes(language: Language, starts: readonly SlotId[], today
     .join('; ');
 }
 
-/** What a change of the booking changes: the booking and its half-hours. */
+/**
+ * What a command about a booking changes, for its idempotency key: the booking and its half-hours.
+ */
 export const subjectsOf = (
   { reference }: Pick<Booking, 'reference'>,
   timeSlots: readonly Pick<BookedSlot, 'startTime'>[],

@@ -8,7 +8,7 @@ import { formatTimes } from '../slots/slots.ts';
 
 interface SlotsNoteProps {
   readonly starts: readonly SlotId[];
-  /** What they cost together, in euros, where that matters. */
+  /** What they cost together in euros, if that is to be shown. */
   readonly total?: number | undefined;
 }
 

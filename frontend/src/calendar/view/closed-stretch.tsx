@@ -3,7 +3,7 @@ import { formatStretch } from '../slots/slots.ts';
 import { useClosureText } from './day-note.tsx';
 import css from './closed-stretch.module.css';
 
-/** A closed stretch of a day and why it is closed: the same in the week's grid and on a phone. */
+/** A closed stretch of a day and why it is closed, for the week's grid and the phone's list. */
 export function ClosedStretchCard({ stretch }: { readonly stretch: ClosedStretch }) {
   const text = useClosureText()(stretch.closure);
   return (

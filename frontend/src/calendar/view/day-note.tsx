@@ -44,7 +44,10 @@ export function useClosureText(): (closure: CalendarClosure | undefined) => stri
   };
 }
 
-/** Why it is closed, in the visitor's language; empty if nobody said so. */
+/**
+ * Returns a function that writes why it is closed, in the visitor's language; empty if no reason
+ * was given.
+ */
 export function useClosureReason(): (closure: CalendarClosure) => string {
   const t = useCalendarWords();
   return (closure) => {
@@ -62,7 +65,10 @@ export function useClosureReason(): (closure: CalendarClosure) => string {
   };
 }
 
-/** What differs on a special day: `Closed` or its hours, and the park's note. */
+/**
+ * Returns a function that writes what differs on a special day: `Closed` or its hours, and the
+ * park's note.
+ */
 export function useSpecialDayParts(): (special: SpecialDay) => {
   readonly hours: string;
   readonly note: string;

@@ -55,7 +55,7 @@ interface CellArea extends CellPosition {
   readonly columns: number;
 }
 
-/** What an element has to have so that the grid's keys find it. */
+/** The attributes by which the grid's keys find a cell. */
 const toCellProps = (
   { row, column, rows = 1, columns = 1 }: CellPosition & Partial<CellArea>,
   active: CellPosition,
@@ -305,7 +305,10 @@ export function WeekGrid({ calendar, view, pendingFocusRef }: WeekGridProps) {
   );
 }
 
-/** The days on which customers can only wait. Staff see it anyway. */
+/**
+ * The days on which customers can only wait. None for staff, whose calendar shows the bookings
+ * anyway.
+ */
 export function useSoldOutDays({ mode, slots, now }: WeekCalendar): ReadonlySet<Day> {
   return useMemo(
     () => (mode === 'admin' ? new Set<Day>() : findSoldOutDays(slots, now)),

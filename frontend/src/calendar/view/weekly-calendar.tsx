@@ -37,7 +37,7 @@ interface WeeklyCalendarProps {
   readonly view: CalendarView;
   /** What screen readers read out after a change of the selection. */
   readonly announcement: string;
-  /** What is said above the week's grid, or above a phone's list of a day. */
+  /** Shown above the week's grid, or above a phone's list of a day. */
   readonly note?: ReactNode;
   readonly toolbar: ReactNode;
 }

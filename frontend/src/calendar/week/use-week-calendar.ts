@@ -56,7 +56,10 @@ export interface WeekCalendarOptions {
  */
 const CHANGE_LOCK_MS = 100;
 
-/** A larger jump of the clock is more than an inaccuracy. */
+/**
+ * If the known difference between the clocks changes by more than this, the device's clock is
+ * wrong.
+ */
 const CORRECTION_MS = 60_000;
 
 /**
@@ -73,7 +76,7 @@ export function useWeekCalendar({ mode, initialDay, onWeekChange }: WeekCalendar
   const [isChosen, setIsChosen] = useState(initialDay !== undefined);
   const ahead = useServerAhead();
   const [shownBy, setShownBy] = useState(ahead);
-  // The first week is that of the device's clock, which the first answer may correct.
+  // The first week is chosen by the device's clock, which the first answer may correct.
   if (Math.abs(ahead - shownBy) > CORRECTION_MS) {
     setShownBy(ahead);
     if (!isChosen) {

@@ -17,7 +17,7 @@ import type { UserNames } from './history.ts';
 import { auditTexts, useAuditWords } from './locales/words.ts';
 import { findSubject } from './subject.ts';
 
-/** In how many stretches of days slots can lie and still be written one by one. */
+/** On up to this many days, slots are written one by one. */
 const MOST_DAYS_WRITTEN = 3;
 
 /**
@@ -44,7 +44,7 @@ export function useChangeTexts(userNames: UserNames) {
       event: eventSentence(eventType),
       /** The reference of the booking, if it is about a single one. */
       reference,
-      /** What people call it. */
+      /** The reference that people say and see. */
       shownReference:
         entries.find(({ subject }) => subject.reference === reference)?.shortReference ?? reference,
       about: aboutText(change, actor, references),
@@ -197,7 +197,7 @@ export function useDifferenceText(): (difference: Difference, isOfSeveral: boole
       return mode ? fill(mode.inHistory) : valueText(field, value, isOfSlot);
     };
 
-    // Where a yes or no is gone, such as that of a special day that was removed, it says no.
+    // A yes or no that is gone, such as that of a removed special day, counts as no.
     const isGoneAnswer = typeof before === 'boolean' && after === null;
     const shownAfter = sayValue(isGoneAnswer ? false : after);
     if (before === null && !isOfSlot) {

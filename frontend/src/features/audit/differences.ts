@@ -2,7 +2,7 @@ import type { AuditChange, AuditEntry } from '@cablepark/contracts/audit/list-au
 import { openDetailNames } from '@cablepark/contracts/schedule/booking-details';
 import type { Day, SlotId } from '@cablepark/contracts/shared/riga-time';
 
-/** A field before and after, of everything that changed in the same way. */
+/** A field's value before and after, with everything that changed in the same way. */
 export interface Difference {
   readonly field: string;
   readonly before: unknown;
@@ -22,7 +22,8 @@ interface Changing {
 }
 
 /**
- * What entries changed, in order. What happened to several slots or days alike is one difference.
+ * Lists what entries changed, in order. A change that several slots or days have in common is one
+ * difference.
  */
 export function groupDifferences(entries: readonly Changing[]): Difference[] {
   const found = new Map<string, Difference>();
@@ -50,8 +51,8 @@ export function groupDifferences(entries: readonly Changing[]): Difference[] {
 }
 
 /**
- * The differences that say what the sentence doesn't say already. What a booking's event did to its
- * slots follows from what it did to the booking, and what was made had no state before.
+ * The differences that the event's sentence doesn't imply. What a booking's event did to its slots
+ * follows from what it did to the booking, and what is new had no state before.
  */
 export const listTellingDifferences = (entries: readonly AuditEntry[]): Difference[] =>
   groupDifferences(

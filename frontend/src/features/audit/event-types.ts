@@ -13,7 +13,10 @@ export const eventTypesQuery = queryOf(listEventTypes, { staleTime: Infinity, gc
 /** The types of events; undefined until they are loaded. */
 export const useEventTypes = () => useQuery(eventTypesQuery);
 
-/** What a type of event is called; nothing until the types are loaded. */
+/**
+ * Returns a function that writes the sentence for a type of event; empty until the types are
+ * loaded.
+ */
 export function useEventSentence(): (eventType: string) => string {
   const { data: types = [] } = useEventTypes();
   const fill = useFillText();

@@ -9,7 +9,7 @@ const names = Object.keys(auditFilter.shape) as readonly (keyof typeof auditFilt
 /** The filter of the history, by the names of the API. Null means no restriction. */
 export type HistoryFilter = Readonly<Record<keyof typeof auditFilter.shape, string | null>>;
 
-/** The value in the form that the API gives it, or null if it can't be one. */
+/** The value in the API's own form; null if it is missing or invalid. */
 export function parseFilterValue(name: keyof HistoryFilter, value: string | null): string | null {
   if (value === null || value === '') {
     return null;
@@ -20,8 +20,8 @@ export function parseFilterValue(name: keyof HistoryFilter, value: string | null
 }
 
 /**
- * Reads the filter from the address, in which each restriction has its name; what can't be one
- * counts for nothing, such as a type of event that isn't among `types`.
+ * Reads the filter from the address, which has a parameter for each restriction. Invalid values are
+ * ignored, and so is a type of event that isn't among `types`.
  */
 export function readFilter(
   params: URLSearchParams,

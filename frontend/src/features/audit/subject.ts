@@ -10,7 +10,7 @@ import {
 import type { Change } from './actions.ts';
 
 /**
- * The subject of an action without slots and named settings, in terms that staff understand.
+ * The subject of an action that names neither slots nor settings, in terms that staff understand.
  */
 type Subject =
   | { readonly kind: 'days'; readonly days: readonly Day[] }

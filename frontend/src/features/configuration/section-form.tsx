@@ -113,7 +113,8 @@ export function SectionForm<Fields extends FormValues>({
   const isChanged = !isSame(stored, shown);
   useUnsaved(section, isChanged);
   const latest = useRef<FormValues>(stored);
-  // Before the page is painted, so that what somebody else changed never looks edited.
+  // This happens before the page is painted, so that somebody else's change never looks like an
+  // edit.
   useLayoutEffect(() => {
     form.setFieldsValue(keepEdits(form.getFieldsValue(), latest.current, stored));
     latest.current = stored;

@@ -120,7 +120,7 @@ export const useSlotsOfDays = (from: Day, to: Day) =>
 export const useOutlook = () =>
   useQuery({ ...queryOf(getOutlook, fresh)({}), refetchInterval: MINUTE_MS });
 
-/** More than this is more than one looks through in the morning. */
+/** The most feedback that is counted. If there is more, the card says so. */
 export const MOST_FEEDBACK = 100;
 
 /** Feedback that nobody has reviewed. */

@@ -6,7 +6,7 @@ import { listReadModels, rebuildReadModel } from '@cablepark/contracts/system/re
 import { fresh, queryOf } from '#shared/api/queries';
 import { useCommand } from '#shared/api/use-command';
 
-/** How often to ask how far the read models are, while one is rebuilt and otherwise. */
+/** How often the status of the read models is fetched: while one is rebuilt, and otherwise. */
 const REBUILDING_MS = 500;
 const WATCHING_MS = 3000;
 

@@ -30,7 +30,10 @@ export function useShowChanged(token: string): (changed: ManagedBooking) => void
   return (changed) => client.setQueryData(keyOf(getManagedBooking, { params: { token } }), changed);
 }
 
-/** What else shows the booking: its confirmation, and the list of its account. */
+/**
+ * The other endpoints that answer the booking: for its confirmation, and for the list of its
+ * account.
+ */
 export const shownElsewhere = [getBooking, listOwnBookings];
 
 export const useMoveManagedBooking = () =>

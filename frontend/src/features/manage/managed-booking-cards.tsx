@@ -117,7 +117,7 @@ function NewTimeLink({
 interface ActionProps {
   readonly kind: 'time' | 'details' | 'cancel';
   readonly rule: LinkRule;
-  /** Whether nothing else may be changed any more. */
+  /** Whether the details are all that may still be changed. */
   readonly isLast?: boolean;
   readonly button: ReactNode;
 }

@@ -7,8 +7,9 @@ import type { Language } from '#shared/i18n/language';
 type Unit = 'number' | 'money' | 'share' | 'day' | 'weekday' | 'reason' | 'text';
 
 /**
- * The columns that have a title and a unit on the page (docs/analysts.md): the examples name theirs
- * like this, and other questions may. All others are shown as they were asked for.
+ * The columns that have a title and a unit on the page (docs/analysts.md): the examples use these
+ * names, and other questions may. All other columns keep the name and the plain values that the
+ * query gives them.
  */
 export const knownColumns = {
   day: 'day',
@@ -34,14 +35,16 @@ export const isKnownColumn = (name: string): name is KnownColumn =>
 const unitOf = (column: string): Unit | undefined =>
   isKnownColumn(column) ? knownColumns[column] : undefined;
 
-/** A number of an answer, of which large and exact ones are sent as text; null for all else. */
+/**
+ * Reads a number of an answer, in which large and exact numbers are text; null for anything else.
+ */
 export function toNumber(value: unknown): number | null {
   const isText = typeof value === 'string' && value.trim() !== '';
   const number = isText ? Number(value) : value;
   return typeof number === 'number' && Number.isFinite(number) ? number : null;
 }
 
-/** A value as it is in files, and in columns that nothing is known of. */
+/** Writes a value as it is in files, and in columns without a known unit. */
 export function formatCell(value: unknown): string {
   if (value === null) {
     return '';

@@ -56,8 +56,8 @@ export const useOccupancy = (days: Days) => useQuery(queryOf(getOccupancy, alway
 export const useDemand = (days: Days) => useQuery(queryOf(getDemand, always)(toQuery(days)));
 
 /**
- * The days chosen, once all their figures are there. Until then those shown before, so that all
- * change at once.
+ * The chosen days, once all their figures have loaded. Until then those shown before, so that all
+ * figures change at once.
  */
 export function useLoadedDays(chosen: ShownDays, today: Day): ShownDays {
   const [loaded, setLoaded] = useState(chosen);

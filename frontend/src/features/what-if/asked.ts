@@ -31,7 +31,7 @@ export const unchangedRules: RuleFields = {
   to: null,
 };
 
-/** Whether rules can be asked about; those that are left out stay as they were. */
+/** Whether the server would accept these rules; those that are left out stay as they were. */
 export const isAskable = (asked: Partial<RuleFields>): boolean =>
   whatIfForm.safeParse(toRequestBody({ ...unchangedRules, ...asked })).success;
 

@@ -3,10 +3,10 @@ import type { ErrorBody, ErrorCode } from '@cablepark/contracts/shared/error-cod
 import { parseJson } from '../storage/storage.ts';
 
 /**
- * An error body. A proxy may send one without a code, another server version one with a code that
- * isn't known here.
+ * An error body as it arrives: a proxy may send one without a code, and a server of another version
+ * one with a code that isn't known here.
  */
-type Refusal = Omit<ErrorBody, 'code'> & { readonly code?: ErrorCode | undefined };
+type ReceivedBody = Omit<ErrorBody, 'code'> & { readonly code?: ErrorCode | undefined };
 
 /**
  * Thrown if the server refuses a call. The message is the status, a colon and the body (rule 14.6).
@@ -14,7 +14,7 @@ type Refusal = Omit<ErrorBody, 'code'> & { readonly code?: ErrorCode | undefined
 export class ApiError extends Error {
   override readonly name = 'ApiError';
   readonly status: number;
-  readonly body: Refusal | undefined;
+  readonly body: ReceivedBody | undefined;
 
   constructor(status: number, statusText: string, text: string) {
     super(`${status}: ${text === '' ? statusText : text}`);
@@ -22,7 +22,7 @@ export class ApiError extends Error {
     this.body = parseBody(text);
   }
 
-  /** Whether the slots in the way are only reserved for somebody. */
+  /** Whether all slots that stood in the way are reserved for somebody, and none is booked. */
   get isReserved(): boolean {
     const { alreadyBookedSlots, reservedSlots } = this.body ?? {};
     return reservedSlots !== undefined && reservedSlots.length === alreadyBookedSlots?.length;
@@ -37,8 +37,8 @@ export class ApiError extends Error {
 /** The form of our server's codes. A list of all of them would enlarge the first page's script. */
 const CODE = /^[A-Z]+(?:_[A-Z]+)*$/;
 
-function parseBody(text: string): Refusal | undefined {
-  const { code, ...body } = (parseJson(text) ?? { error: undefined }) as Refusal;
+function parseBody(text: string): ReceivedBody | undefined {
+  const { code, ...body } = (parseJson(text) ?? { error: undefined }) as ReceivedBody;
   if (typeof body.error !== 'string') {
     return undefined;
   }

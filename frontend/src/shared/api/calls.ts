@@ -29,14 +29,14 @@ export interface CallOptions {
   readonly freshAt?: number;
 }
 
-const headersOf = new WeakMap<object, Headers>();
+const headersByAnswer = new WeakMap<object, Headers>();
 
 /**
- * The id of the action to which this is the answer, by which managers can undo it. Undefined if
- * nothing was changed.
+ * The id of the action that an answer reports, by which managers can undo it; undefined if nothing
+ * was changed.
  */
 export const actionOf = (answer: object): string | undefined =>
-  headersOf.get(answer)?.get('X-Correlation-Id') ?? undefined;
+  headersByAnswer.get(answer)?.get('X-Correlation-Id') ?? undefined;
 
 type Fields = Readonly<Record<string, string | number | boolean | undefined>> | undefined;
 
@@ -79,7 +79,7 @@ export async function exchange<E extends CalledEndpoint>(
 
   const answer = (text === '' ? undefined : JSON.parse(text)) as ResponseOf<E>;
   if (answer instanceof Object) {
-    headersOf.set(answer, response.headers);
+    headersByAnswer.set(answer, response.headers);
   }
 
   return { answer, next: readNextCursor(response.headers.get('Link')) };

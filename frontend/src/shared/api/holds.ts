@@ -35,8 +35,8 @@ const toHeldSlots = (hold: Hold) => ({
 });
 
 /**
- * Whether a slot can no longer be had, or a hold has ended. After other failures the form works
- * without a hold.
+ * Whether the server refused because a slot is taken or the hold has ended. After any other failure
+ * the form works without a hold.
  */
 export const isRefusal = (error: unknown): error is ApiError =>
   error instanceof ApiError && (error.status === 404 || error.status === 409);
@@ -58,9 +58,9 @@ export async function holdSlots(client: QueryClient, slots: SlotsToHold): Promis
 }
 
 /**
- * Holds these slots as `holdSlots` does, and returns the error if the slots can't be had. After
- * other errors an earlier hold is forgotten, so that the form doesn't show it. Slots of a booking
- * whose outcome is unknown may already be this customer's; the form settles that without a hold.
+ * Holds these slots as `holdSlots` does, and returns the error if the slots are taken. After other
+ * errors an earlier hold is forgotten, so that the form doesn't show it. Nothing is held while the
+ * outcome of a booking of these slots is unknown, because they may already be this customer's.
  */
 export async function tryToHold(
   client: QueryClient,

@@ -2,13 +2,14 @@ import type { QueryClient } from '@tanstack/react-query';
 
 import { readHoldId } from '../storage/hold-id.ts';
 
-/** Releases what is held, without delay for others. If that fails, the hold ends by the clock. */
+/**
+ * Releases this device's hold if there is one, so that others need not wait until it expires. If
+ * that fails, it ends by the clock.
+ */
 export async function releaseHoldIfAny(client: QueryClient): Promise<void> {
   if (readHoldId() === undefined) {
     return;
   }
 
-  await import('./holds.ts')
-    .then(({ releaseHold: endHeld }) => endHeld(client))
-    .catch(() => undefined);
+  await import('./holds.ts').then(({ releaseHold }) => releaseHold(client)).catch(() => undefined);
 }

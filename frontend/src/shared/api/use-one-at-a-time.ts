@@ -1,8 +1,8 @@
 import { useRef, useState } from 'react';
 
 /**
- * Runs work that must not be done twice: while some is running, `run` does nothing, such as at a
- * double click.
+ * Runs work that must not be done twice: `run` does nothing while earlier work is running, for
+ * example at the second press of a double click.
  */
 export function useOneAtATime() {
   // This is a ref and not a state, because the second press of a double click comes before the next

@@ -2,7 +2,7 @@ import type { User } from '@cablepark/contracts/accounts/user';
 
 import { parseJson, readStored, removeStored, writeStored } from '../storage/storage.ts';
 
-/** The local storage key, whose changes other tabs hear of. */
+/** The key in local storage. Other tabs are notified when its value changes. */
 export const KEPT_KEY = 'dockDay';
 
 /** What a page keeps on the device to show it without a network, for whom, and until when. */
@@ -14,7 +14,7 @@ interface KeptData {
   readonly data: unknown;
 }
 
-/** Reads the kept data. Once their time is over, they are dropped. */
+/** Reads the kept data. Once they have expired, they are dropped. */
 export function readKept(): KeptData | null {
   const kept = parseJson(readStored(KEPT_KEY)) as KeptData | null;
   if (kept && kept.until > Date.now()) {

@@ -6,24 +6,24 @@ import { listen } from './listen.ts';
 
 const FIRST_PAUSE_MS = 1000;
 const LONGEST_PAUSE_MS = 10_000;
-/** Where the pages for which this tab has been loaded anew are noted. */
+/** The key in the tab's storage that lists the paths for which the document was reloaded. */
 const RELOADED = 'reloadedFor';
 
 interface LoadOptions {
   /** Ends the attempts, for instance because the visitor has gone elsewhere. */
   readonly signal?: AbortSignal;
-  /** Says that there is no connection, until the returned function is called. */
+  /** Tells the visitor that there is no connection, until the returned function is called. */
   readonly showWaiting?: () => () => void;
   /** The path of the page that needs the script. */
   readonly path?: string;
-  /** Loads the document anew, for that path. */
+  /** Reloads the document, for that path. */
   readonly reload?: () => void;
 }
 
 /**
  * Loads a script by `load`. Without a connection it says so and tries again until there is one. If
- * the server answers but the script can't be had, an update has probably replaced it, and the
- * document is loaded anew, once for each path and version of the site. Otherwise it throws.
+ * the server answers but the script can't be loaded, an update has probably replaced it, and the
+ * document is reloaded, once for each path and version of the site. After that it throws.
  */
 export async function loadScript<Script>(
   load: () => Promise<Script>,
@@ -86,7 +86,7 @@ async function waitForServer(signal: AbortSignal | undefined): Promise<void> {
   }
 }
 
-/** A server that is just being started anew answers with an error, or its proxy does. */
+/** While a server restarts, it or its proxy answers with an error. */
 const isServerReached = (): Promise<boolean> =>
   fetch('/api/health/live', { cache: 'no-store' }).then(
     ({ ok }) => ok,
@@ -108,7 +108,7 @@ const waitForNetwork = (pause: number, signal: AbortSignal | undefined): Promise
     ]);
   });
 
-/** Loads the style sheets that have failed, since Vite asks for each of them only once. */
+/** Loads the style sheets that have failed, because Vite requests each of them only once. */
 async function loadStylesAgain(): Promise<void> {
   const links = [...document.querySelectorAll<HTMLLinkElement>('link[rel=stylesheet]')];
   const failed = links.filter(({ sheet }) => sheet === null);
@@ -123,7 +123,10 @@ const loadStyleAgain = (failed: HTMLLinkElement): Promise<unknown> =>
     failed.replaceWith(link);
   });
 
-/** Whether this version of the site hasn't been loaded anew for this path. Notes that it is. */
+/**
+ * Notes that the document is reloaded for this path. Returns false if this version of the site was
+ * reloaded for it before.
+ */
 function noteReload(path: string): boolean {
   const version = document.querySelector<HTMLScriptElement>('script[type=module]')?.src ?? '';
   const place = `${version} ${path}`;

@@ -3,8 +3,8 @@ import { commonWords } from '../i18n/common-words.ts';
 import { currentLanguage } from '../i18n/language.ts';
 
 /**
- * The text for a failed call, for the first page, whose script has none of them. Without a network
- * it says that.
+ * The text for a failed call, loaded on demand, because the first page's script has no such texts.
+ * Without a network it says so.
  */
 export async function loadErrorText(error: Error): Promise<string> {
   const language = currentLanguage();
@@ -13,7 +13,7 @@ export async function loadErrorText(error: Error): Promise<string> {
   }
 
   return import('./error-texts.ts').then(
-    ({ toErrorText: errorTextIn }) => errorTextIn(language, error),
+    ({ toErrorText }) => toErrorText(language, error),
     () => error.body?.error ?? commonWords.noAnswer[language],
   );
 }

@@ -3,8 +3,8 @@ import type { Language } from '../i18n/language.ts';
 type Cell = string | number;
 
 /**
- * How a CSV file is written: what separates its cells, and what its numbers have before their
- * decimals.
+ * The signs of a CSV file: what separates its cells, and what stands before the decimals of a
+ * number.
  */
 export interface CsvStyle {
   separator: ',' | ';';

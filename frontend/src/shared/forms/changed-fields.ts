@@ -38,7 +38,7 @@ export type FormValues = Readonly<Record<string, unknown>>;
 const isGroup = (value: unknown): value is FormValues =>
   typeof value === 'object' && value !== null;
 
-/** Whether a form, a group of its fields or a field shows what another one does. */
+/** Whether two values of a field, or all values of two groups of fields, are equal. */
 export function isSame(one: unknown, other: unknown): boolean {
   if (!isGroup(one) || !isGroup(other)) {
     return one === other;

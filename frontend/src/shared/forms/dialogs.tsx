@@ -17,7 +17,7 @@ interface DialogProps {
   /** Why it failed, shown above the buttons. */
   readonly failure?: ReactNode;
   readonly isWide?: boolean;
-  /** For a list whose length changes: as high as a phone allows, whatever is in it. */
+  /** For a list whose length changes: always as high as a phone allows. */
   readonly isTall?: boolean;
   /** Whether a click outside closes it, which loses what was typed into a form. */
   readonly isClosedByMask?: boolean;

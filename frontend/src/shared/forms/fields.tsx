@@ -45,7 +45,9 @@ export function TextField({
   );
 }
 
-/** Says the errors of the surrounding form in another language once the page has changed to it. */
+/**
+ * Repeats the errors of the surrounding form in the new language when the page's language changes.
+ */
 export function TranslatedErrors() {
   const form = Form.useFormInstance();
   const language = useLanguage();

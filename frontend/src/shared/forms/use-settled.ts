@@ -1,9 +1,9 @@
 import { useEffect, useState } from 'react';
 
-/** How long nothing more must have been typed before the server is asked. */
+/** How long the user must have stopped typing before the server is asked. */
 const TYPED_MS = 200;
 
-/** What was typed once it has not changed for a moment. */
+/** The typed text, as it was when the user last stopped typing for a moment. */
 export function useSettled(typed: string): string {
   const [settled, setSettled] = useState(typed);
   useEffect(() => {

@@ -5,7 +5,7 @@ const UNWRITABLE: Record<Language, string> = { lv: 'Formāta kļūda', en: 'Form
 
 /**
  * Writes a date. If it is invalid, or this browser can't write it, a short text takes its place, so
- * that the page goes on (rule 2.13).
+ * that the page still works (rule 2.13).
  */
 export function writeOrNameError(language: Language, date: Date, writing: () => string): string {
   if (Number.isNaN(date.getTime())) {

@@ -21,11 +21,11 @@ export interface PageScript {
 }
 
 export interface NavigationState {
-  /** Whether the first page's script has loaded, or can't be had. */
+  /** Whether the first page's script has loaded or has failed to load. */
   readonly isReady: boolean;
   readonly location: Location;
   readonly type: NavigationType;
-  /** Whether the page's script can't be had. */
+  /** Whether the page's script has failed to load. */
   readonly isMissing: boolean;
   readonly keepsScroll: boolean;
 }
@@ -77,7 +77,7 @@ export class SiteNavigation implements Navigator {
   readonly #positions: Map<string, number>;
   #index: number | undefined;
   #blocker: Blocker | undefined;
-  /** Called at the browser's next step, which only reverts the one that was blocked. */
+  /** Called when the browser has gone back again after a step that was blocked. */
   #onTakenBack: (() => void) | undefined;
   /** Whether the browser's next step was allowed before, so that the blocker isn't asked again. */
   #isBlockerSkipped = false;

@@ -104,7 +104,7 @@ export function usePrefetch(path: string | undefined): void {
   }, [navigation, path]);
 }
 
-/** The move that waits, if `mustAsk` said so, until it is made or forgotten. */
+/** The move that `mustAsk` has held back, until it is made or dropped. */
 export function useBlockedMove(
   mustAsk: (move: Move) => boolean,
 ): { readonly proceed: () => void; readonly reset: () => void } | undefined {

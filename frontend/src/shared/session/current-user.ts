@@ -28,9 +28,9 @@ const currentUserQuery = queryOptions<User | null>({
 });
 
 /**
- * Whether the page stays although its session has ended: guards leave a guest's page, and what was
- * typed in a dialog would be lost. The dialog says so when it is confirmed. The dock's day has to
- * be hidden at once (rule 21.6).
+ * Whether the page stays although its session has ended: a guard would redirect a guest, and what
+ * was typed in an open dialog would be lost. The dialog reports the end of the session when it is
+ * confirmed. Only the dock's day has to be hidden at once (rule 21.6).
  */
 const isPageKept = (): boolean =>
   location.pathname !== OFFLINE_PAGE && document.querySelector('[role=dialog]') !== null;

@@ -13,8 +13,8 @@ import { recheckCurrentUser } from './current-user.ts';
 const CHECK_MS = 20_000;
 
 /**
- * Drops what the dock keeps on this device once its user is signed out, in another tab too, or its
- * time is over.
+ * Drops what the dock keeps on this device once its user has signed out, in this tab or another
+ * one, or the data have expired.
  */
 export function watchKeptData(client: QueryClient): void {
   const recheck = () => void recheckCurrentUser(client).catch(() => undefined);

@@ -32,8 +32,8 @@ export function startClock(): void {
 export const useToday = (): Day => dayOfInstant(useNow());
 
 /**
- * The beginning of the present hour this many days ago, as ISO 8601. Answers as of it are asked for
- * once an hour, not with every tick of the clock.
+ * The beginning of the present hour this many days ago, as ISO 8601. An answer as of it is
+ * requested once an hour rather than with every tick of the clock.
  */
 export const toHourDaysBefore = (time: Date, days: number): string =>
   new Date(Math.floor(time.getTime() / HOUR_MS) * HOUR_MS - days * DAY_MS).toISOString();

@@ -15,7 +15,7 @@ export const toServerTime = (instant: number): number => instant + ahead.get();
  */
 export const useServerAhead = ahead.useValue;
 
-/** Calls the listener when an answer has shown that the device's clock is wrong, or was set. */
+/** Calls the listener when an answer shows that the device's clock is wrong, or has been set. */
 export const watchServerAhead = ahead.subscribe;
 
 /** A header names whole seconds. */
@@ -30,8 +30,8 @@ interface Exchange {
 }
 
 /**
- * Learns from an answer what time it is. What was known before stays as long as the answer allows
- * it.
+ * Learns the server's time from an answer. The known difference stays if the answer, whose `Date`
+ * is exact to a second only, allows it.
  */
 export function learnServerTime({ date, askedAt, answeredAt }: Exchange): void {
   const said = Date.parse(date ?? '');

@@ -203,9 +203,9 @@ function isPressedBetween(from: number, to: number): boolean {
 }
 
 /**
- * Puts a toast where nothing is pressed: at the bottom, above what is docked there, or at the top.
- * Where controls are at both ends, it is a strip at the bottom, for which the page or the dialog
- * above it makes room; or at the top, if the control that made it is at the bottom.
+ * Puts a toast where it covers no control: at the bottom, above what is docked there, or at the
+ * top. With controls at both ends it becomes a strip at the bottom, for which the page or the
+ * dialog above it makes room; or at the top, if the control that was used last is at the bottom.
  */
 function placeToast(region: HTMLElement): void {
   takeRoomBack(region);

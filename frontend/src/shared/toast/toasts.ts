@@ -5,10 +5,10 @@ export interface Toast {
   readonly title: string;
   readonly text?: string | undefined;
   readonly tone: 'plain' | 'destructive';
-  /** How long it is shown. Null is until it is closed. */
+  /** How long it is shown; null until it is closed. */
   readonly durationMs: number | null;
   readonly action?: ToastAction | undefined;
-  /** Whether it says what can be done next, and is over once something is done. */
+  /** Whether it says what can be done next, so that it disappears once something is done. */
   readonly isHint?: boolean;
   /** An address to pass on, with what it is for and a button that copies it. */
   readonly link?: { readonly text: string; readonly url: string } | undefined;
@@ -57,7 +57,7 @@ export const dismissLink = (): void => {
   }
 };
 
-/** Removes a hint, which would cover the form of what is done next. */
+/** Removes a hint, which would cover the form that opens next. */
 export const dismissHint = (): void => {
   if (shown.get()?.isHint === true) {
     shown.set(null);

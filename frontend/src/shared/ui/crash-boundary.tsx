@@ -3,7 +3,7 @@ import { Component, type ReactNode } from 'react';
 interface CrashBoundaryProps {
   /** Shown instead of what throws. */
   readonly fallback: ReactNode;
-  /** What is shown is tried again once this is another one, for instance the page's address. */
+  /** When this changes, for instance to another page's address, the children are tried again. */
   readonly of?: unknown;
   readonly children: ReactNode;
 }
@@ -13,7 +13,7 @@ interface CrashState {
   readonly isCrashed: boolean;
 }
 
-/** Shows the fallback in the place of what throws, so that everything around it goes on. */
+/** Shows the fallback in place of children that throw, so that everything around them stays. */
 export class CrashBoundary extends Component<CrashBoundaryProps, CrashState> {
   override state: CrashState = { of: undefined, isCrashed: false };
 

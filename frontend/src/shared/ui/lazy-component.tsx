@@ -7,7 +7,7 @@ import { LoadFailed } from './elements.tsx';
 
 /**
  * A component whose script is loaded when it is first shown. Until then there is `meanwhile`. If it
- * can't be loaded, or throws, that is said in its place, and the page around it goes on.
+ * can't be loaded, or throws, a message takes its place, and the page around it stays.
  */
 export function makeLazyComponent<Props extends object>(
   load: () => Promise<ComponentType<Props>>,

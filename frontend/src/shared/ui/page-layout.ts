@@ -14,10 +14,7 @@ const CONTROLS = [
 ];
 const IN_PAGE = `:is(header, main, footer) :is(${CONTROLS.join()})`;
 
-/**
- * Where the controls of a dialog are, or of the page. What is docked in the page itself doesn't
- * count.
- */
+/** The boxes of the controls of a dialog, or of the page without what is docked in it. */
 export function listControlsIn(dialog?: Element): DOMRect[] {
   const controls = dialog?.querySelectorAll(CONTROLS.join()) ?? document.querySelectorAll(IN_PAGE);
   const boxes: DOMRect[] = [];
@@ -44,9 +41,9 @@ export type KeptPart = 'whole' | 'text' | 'middle';
 const HALF_LINE_PX = 12;
 
 /**
- * What should not be covered in a column of the window: that part of each control which has its
- * middle there, or all of each that reaches into the column; and pictures that a camera reads
- * (`data-uncovered`) from end to end.
+ * What must not be covered in a column of the window, from `left` to `right`: of each control that
+ * has its middle there the given part, or with `whole` all of each control that reaches into the
+ * column; and the pictures that a camera reads (`data-uncovered`).
  */
 export function listProtectedStretches(left: number, right: number, part: KeptPart): Stretch[] {
   const stretches: Stretch[] = [];

@@ -17,7 +17,8 @@ import { StaffShell } from './staff-shell.tsx';
 
 /**
  * The layout of staff's pages. It is there before it is known who is signed in, so that what the
- * server has painted stays where it is; others than staff see only where the guards send them.
+ * server has painted stays where it is; visitors who aren't staff see only the page to which the
+ * guards send them.
  */
 export function AdminLayout() {
   const { user, isLoading } = useCurrentUser();

@@ -12,7 +12,7 @@ import { StaffLinks } from './staff-links.tsx';
 import siteHeader from '../site-header.module.css';
 import css from './admin-layout.module.css';
 
-/** The button of the drawer with the menu, which the server paints too. */
+/** The button that opens the menu's drawer. The server paints it too. */
 export function MenuButton({ onClick }: { readonly onClick?: () => void }) {
   const t = useStaffLayoutWords();
   return (

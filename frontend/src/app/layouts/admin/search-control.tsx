@@ -25,7 +25,7 @@ export function SearchControl() {
   );
 }
 
-/** Whether the key is part of a text, or a dialog is open that would be covered. */
+/** Whether the key is typed into a field, or a dialog is open that the search would cover. */
 const isTyping = (target: EventTarget | null): boolean =>
   (target instanceof HTMLElement &&
     (target.isContentEditable || target.closest('input, textarea, select') !== null)) ||

@@ -13,7 +13,7 @@ import { useMoveTo } from '#shared/router/site-router';
 const receiptQuery = queryOf(getReceipt, { staleTime: Infinity });
 const AGAIN_MS = 10_000;
 
-/** The receipt of a booking, which is asked for again while the server can't give it. */
+/** The receipt of a booking, which is requested again while the server doesn't have it yet. */
 export const useReceipt = (reference: string) =>
   useQuery({
     ...receiptQuery({ params: { reference } }),

@@ -203,8 +203,8 @@ function PaysText({ paid: { rides, cents } }: { readonly paid: Paid }) {
 }
 
 /**
- * A form isn't sent with half a code, which its customer meant to pay with, nor with a whole one
- * that is still being looked up.
+ * Keeps a form from being sent with an incomplete code, with which the customer meant to pay, or
+ * with one that is still being looked up.
  */
 export function usePassCodeCheck(): FindError {
   const t = usePayingWords();
@@ -217,22 +217,22 @@ export function usePassCodeCheck(): FindError {
   };
 }
 
-/** Looks a whole code up, and adds it unless it is unknown. */
+/** Looks up a whole code, and adds its pass unless it is unknown. */
 function useAddition(slots: Selection, onAdded: (added: AddedPass) => void) {
   const client = useQueryClient();
   const errorText = useErrorText();
-  const [looked, setLooked] = useState<string>();
+  const [lookedUp, setLookedUp] = useState<string>();
   const [refusal, setRefusal] = useState<string>();
   const add = (key: string) => {
-    setLooked(key);
+    setLookedUp(key);
     client
       .query({ ...toPassQuery(key, slots), staleTime: 0 })
       .then(
         ({ kind }) => onAdded({ key, kind }),
         (error: unknown) => setRefusal(errorText(error as Error)),
       )
-      .finally(() => setLooked(undefined));
+      .finally(() => setLookedUp(undefined));
   };
 
-  return { add, isAdding: looked !== undefined, refusal, forget: () => setRefusal(undefined) };
+  return { add, isAdding: lookedUp !== undefined, refusal, forget: () => setRefusal(undefined) };
 }

@@ -19,7 +19,7 @@ const toSlotIds = (slots: Selection): string => slots.map(slotOf).join(',');
 export const toPassQuery = (code: string, slots: Selection) =>
   makePassQuery({ params: { key: code }, query: { timeSlotIds: toSlotIds(slots) } });
 
-/** What is known of a pass that may pay. Of a kept one its state is not. */
+/** What is known of a pass that may pay. The list of kept passes lacks their status. */
 type KnownPass = Pick<HoldersPass, 'name' | 'kind' | 'left' | 'covers' | 'coversCents'> &
   Partial<Pick<HoldersPass, 'status'>>;
 
@@ -77,7 +77,7 @@ const toPriced = (slot: Selection[number]) => ({
   priceCents: Math.round(slot.price * 100),
 });
 
-/** None while it isn't known what it covers. */
+/** The pass in a list of one; an empty list while it isn't known what it covers. */
 function toPayingPass(pass: KnownPass | undefined): PayingPass[] {
   const { kind, covers, coversCents } = pass ?? {};
   const isKnown = kind !== undefined && covers !== undefined && coversCents !== undefined;

@@ -61,7 +61,10 @@ export function PassField() {
   );
 }
 
-/** Returns what tells a pass from others: `10 rides · Anna Kalniņa · 8 rides left`. */
+/**
+ * Returns a function that labels a pass so that staff can tell it from others: `10 rides · Anna
+ * Kalniņa · 8 rides left`.
+ */
 function usePassLabel(): (pass: ListedPass) => string {
   const t = useSellingWords();
   const leftText = useLeftText();

@@ -3,7 +3,7 @@ import type { ListedPassProduct } from '@cablepark/contracts/passes/passes';
 import { formatListPrice } from '#shared/i18n/format-price';
 import { useSellingWords } from './locales/words.ts';
 
-/** Returns what a product is good for: `10 rides · 365 days`. */
+/** Returns a function that writes what a product is good for: `10 rides · 365 days`. */
 export function useProductText(): (product: Omit<ListedPassProduct, 'id'>) => string {
   const t = useSellingWords();
   const writeMoney = (cents: number) => formatListPrice(t.language, cents / 100);

@@ -41,8 +41,8 @@ interface Fields {
   readonly language: Language;
 }
 
-/** It is somebody else whose data are typed, so browsers shall not offer those of their user. */
-const NOT_OWN = { autoComplete: 'off' };
+/** The data are somebody else's, so the browser must not offer the user's own. */
+const NO_AUTOFILL = { autoComplete: 'off' };
 const { email: emailSchema } = customerFields(staffMessages);
 const makeProductsQuery = queryOf(listPassProducts, fresh);
 
@@ -146,7 +146,7 @@ function SaleForm({ products, onSold, onClose }: SaleFormProps) {
         label={t('fullName')}
         isOptional
         rules={[checkBy(optionalName, t('invalidName'))]}
-        input={{ ...NOT_OWN, maxLength: 100 }}
+        input={{ ...NO_AUTOFILL, maxLength: 100 }}
       />
       <TextField
         kind="email"
@@ -154,7 +154,7 @@ function SaleForm({ products, onSold, onClose }: SaleFormProps) {
         isOptional
         extra={t('emailText')}
         rules={[checkBy(emailSchema, t('invalidEmail'))]}
-        input={NOT_OWN}
+        input={NO_AUTOFILL}
       />
       <Form.Item name="language" label={t('mailLanguage')} hidden={!hasEmail}>
         <Radio.Group
@@ -223,5 +223,5 @@ function SoldDialog({ sold, onClose }: SoldDialogProps) {
   );
 }
 
-/** What a new pass without rides is: a gift card has money, a season neither. */
+/** The kind of a new pass without rides: a gift card has money, a season pass has neither. */
 const kindOf = (cents: number) => (cents > 0 ? 'value' : 'season');

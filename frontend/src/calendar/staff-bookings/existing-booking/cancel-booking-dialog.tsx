@@ -203,7 +203,8 @@ function useBookingCancellation(onDone: () => void) {
     });
   };
 
-  const cancelOnce = (...booking: Parameters<typeof cancel>) => run(() => cancel(...booking));
+  const cancelOnce = (detail: BookingDetail, cancellation: Cancellation) =>
+    run(() => cancel(detail, cancellation));
   return { cancel: cancelOnce, isPending, failure };
 }
 

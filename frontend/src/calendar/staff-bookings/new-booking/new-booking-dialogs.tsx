@@ -62,7 +62,7 @@ export interface WalkInCustomer extends StaffCustomer {
 }
 
 interface WalkInDialogProps {
-  /** The half hours that can be had, in order. */
+  /** The free half hours, in order. */
   readonly free: readonly SlotId[];
   /** The one that is proposed. Defaults to the first one. */
   readonly start?: SlotId | undefined;
@@ -70,9 +70,9 @@ interface WalkInDialogProps {
   readonly kept?: readonly SlotId[];
   /** What a half hour costs, in euros. */
   readonly priceOf: (slot: SlotId) => number | undefined;
-  /** Whether nobody rides any more today. */
+  /** Whether nothing is open any more today. */
   readonly isOver: boolean;
-  /** The customer of an earlier try. */
+  /** The customer as typed before, if the server refused the booking. */
   readonly customer?: StaffCustomer | undefined;
   readonly onSubmit: (slots: readonly SlotId[], customer: WalkInCustomer) => void;
   readonly onClose: () => void;
@@ -105,7 +105,7 @@ export function WalkInDialog({
 }: WalkInDialogProps) {
   const t = useStaffBookingWords();
   const running = slotAt(useNow());
-  const [asked, setAsked] = useState<Fields>();
+  const [unconfirmed, setUnconfirmed] = useState<Fields>();
   const first = free.find((slot) => slot === start) ?? free[0] ?? kept[0];
   const slots = [...free, ...kept].sort((a, b) => a - b);
   const send = ({ slot, count, ...fields }: Fields, overReserved: boolean) =>
@@ -137,11 +137,13 @@ export function WalkInDialog({
       initialValues={{ ...customer, slot: first, count: 1 }}
       submitText={t('walkIn.submit')}
       failure={
-        asked && <ReservedQuestion slots={[asked.slot]} onConfirm={() => send(asked, true)} />
+        unconfirmed && (
+          <ReservedQuestion slots={[unconfirmed.slot]} onConfirm={() => send(unconfirmed, true)} />
+        )
       }
       onSubmit={(fields) => {
         if (kept.includes(fields.slot)) {
-          setAsked(fields);
+          setUnconfirmed(fields);
         } else {
           send(fields, false);
         }
@@ -153,7 +155,7 @@ export function WalkInDialog({
         options={slots.map((slot) => ({ value: slot, label: labelOf(slot) }))}
         free={free}
         priceOf={priceOf}
-        onChange={() => setAsked(undefined)}
+        onChange={() => setUnconfirmed(undefined)}
       />
       <StaffCustomerFields isPhoneOptional />
       <PassField />

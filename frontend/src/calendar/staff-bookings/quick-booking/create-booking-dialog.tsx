@@ -60,7 +60,7 @@ const NO_SLOTS: readonly SlotId[] = [];
 /**
  * Books for a customer: from any page, opened with today and the next half hour that is free (rule
  * 18.5), or from the calendar, opened with what is selected there (rule 18.4). Half hours that
- * aren't one stretch are only listed, because the fields for the time can't say them. It is long
+ * aren't one stretch are only listed, because the time fields can't express them. It is long
  * because it is one form for both.
  */
 export function CreateBookingDialog({
@@ -71,8 +71,8 @@ export function CreateBookingDialog({
   const t = useStaffBookingWords();
   const today = useToday();
   const [form] = Form.useForm<Fields>();
-  const [asked, setAsked] = useState(selection?.starts ?? NO_SLOTS);
-  const [opened] = useState(() => toDayTimes(asked));
+  const [requested, setRequested] = useState(selection?.starts ?? NO_SLOTS);
+  const [opened] = useState(() => toDayTimes(requested));
   const listed = opened ? undefined : selection;
   const initial = opened ?? { day: today, start: FIRST_START, end: FIRST_END };
   const chosen = useChosenTimes(form, initial);
@@ -90,16 +90,16 @@ export function CreateBookingDialog({
   );
   const starts = listed ? listed.starts : listChosenSlots(chosen);
   const byStart = listed ? listed.byStart : ofDay.data && indexSlots(ofDay.data.timeSlots);
-  const stillAsked = listed ? asked : asked.filter((start) => starts.includes(start));
-  const lost = selection ? listLost(stillAsked, selection) : NO_SLOTS;
+  const stillRequested = listed ? requested : requested.filter((start) => starts.includes(start));
+  const lost = selection ? listLost(stillRequested, selection) : NO_SLOTS;
   const lostNote = selection && lost.length > 0 && (
     <LostNote
       lost={lost}
-      length={listed ? asked.length : starts.length}
+      length={listed ? requested.length : starts.length}
       slots={[...selection.byStart.values()]}
       onChoose={(others) => {
         clearFailure();
-        setAsked(others);
+        setRequested(others);
         form.setFieldsValue(toDayTimes(others) ?? {});
         selection.onSelect(others);
       }}
@@ -151,11 +151,11 @@ const listChosenSlots = ({ day, start, end }: ReturnType<typeof useChosenTimes>)
 const toRequestedSlot = (slot: SlotId) => ({ ...PLACEHOLDERS, ...toTimes(slot) });
 
 /** Which of these half hours somebody else has booked since they were selected. */
-function listLost(asked: readonly SlotId[], { byStart }: SelectedSlots): readonly SlotId[] {
+function listLost(requested: readonly SlotId[], { byStart }: SelectedSlots): readonly SlotId[] {
   // What looks lost may be this booking while its answer is not known.
-  return isUnsettled(asked)
+  return isUnsettled(requested)
     ? NO_SLOTS
-    : asked.filter((start) => byStart.get(start)?.status === 'booked');
+    : requested.filter((start) => byStart.get(start)?.status === 'booked');
 }
 
 /**
@@ -176,7 +176,7 @@ function findObstacle(
     : undefined;
 }
 
-/** The times of a selection are chosen by now, so its user types the customer's name first. */
+/** Focuses the customer's name first for a selection, whose times are already chosen. */
 function useFirstFocus(isWanted: boolean): RefObject<InputRef | null> {
   const field = useRef<InputRef>(null);
   useEffect(() => {
@@ -187,7 +187,10 @@ function useFirstFocus(isWanted: boolean): RefObject<InputRef | null> {
   return field;
 }
 
-/** Leads to the booking, unless its page is there. Only some roles may open that. */
+/**
+ * Returns a function that opens a booking's page; undefined on that page itself, and for roles that
+ * may not open it.
+ */
 function useShowBooking(isWanted: boolean): ((reference: string) => void) | undefined {
   const navigate = useNavigate();
   const isManager = useIsManager();
@@ -196,7 +199,7 @@ function useShowBooking(isWanted: boolean): ((reference: string) => void) | unde
     : undefined;
 }
 
-/** What will be booked, what it costs, and what of it isn't on sale yet. */
+/** The half hours that will be booked, what they cost, and which of them aren't on sale yet. */
 function ChosenSlots({ starts, byStart }: SelectedSlots) {
   const t = useStaffBookingWords();
   const total = useTotal({ starts, byStart });

@@ -22,7 +22,7 @@ import {
 import css from './quick-booking.module.css';
 
 interface TimeFieldsProps {
-  /** What the fields say now. */
+  /** The present values of the fields. */
   readonly chosen: ReturnType<typeof useChosenTimes>;
 }
 
@@ -81,7 +81,10 @@ export function TimeFields({ chosen: { day, start, end } }: TimeFieldsProps) {
   );
 }
 
-/** What the fields say, at first what they open with; the day is undefined while it is cleared. */
+/**
+ * The present values of the fields, at first those with which they open; the day is undefined while
+ * it is cleared.
+ */
 export function useChosenTimes(form: FormInstance, opened: DayTimes) {
   const day = Form.useWatch('day', form) as Day | null | undefined;
   const start = (Form.useWatch('start', form) as TimeKey | undefined) ?? opened.start;

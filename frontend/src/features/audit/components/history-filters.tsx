@@ -37,8 +37,8 @@ const toFields = ({ day, user, eventType, about, scheduleDay, reference }: Histo
 type Fields = ReturnType<typeof toFields>;
 
 /**
- * Filters the history. What is filtered by elsewhere, a half hour for example, is named below and
- * can be removed. It is long because it lists the filters one after the other.
+ * Filters the history. A restriction that has no field, such as the half hour of a link, is named
+ * below and can be removed. It is long because it lists the filters one after the other.
  */
 export function HistoryFilters({ filter, types, userNames, onChange }: HistoryFiltersProps) {
   const t = useAuditWords();

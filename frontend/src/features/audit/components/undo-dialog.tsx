@@ -47,7 +47,7 @@ export function UndoDialog({
   const takeBack = useTakeBack();
   const { send, isPending } = useDialogCommand(takeBack, { done: { title: t('undone') }, onClose });
   // After a lost answer the button can be pressed again; nothing is done twice.
-  const mayTryAgain = takeBack.error !== null && isOutcomeUnknown(takeBack.error);
+  const canTryAgain = takeBack.error !== null && isOutcomeUnknown(takeBack.error);
   const error = takeBack.error ?? preview.error;
   const between = error instanceof ApiError ? error.body?.inTheWay : undefined;
   const [first] = between ?? [];
@@ -67,7 +67,7 @@ export function UndoDialog({
       </ConfirmDialog>
     );
   }
-  if (error && !mayTryAgain) {
+  if (error && !canTryAgain) {
     return (
       <Dialog title={t('undo.title')} onClose={onClose}>
         <Alert type="error" showIcon title={errorText(error)} />

@@ -45,12 +45,12 @@ export function HistoryPage() {
   const userNames = useUserNames();
   const [erasing, setErasing] = useState<Erasable | null>(null);
   const [undoing, setUndoing] = useState<string | null>(null);
-  const [wanted, setWanted] = useState(LINES);
+  const [lineCount, setLineCount] = useState(LINES);
   const loaded = groupActions(data?.pages.flatMap(({ items }) => items) ?? []);
-  const actions = loaded.slice(0, wanted);
+  const actions = loaded.slice(0, lineCount);
   const showMore = () => {
-    setWanted(wanted + LINES);
-    if (hasNextPage && loaded.length < wanted + LINES) {
+    setLineCount(lineCount + LINES);
+    if (hasNextPage && loaded.length < lineCount + LINES) {
       void fetchNextPage();
     }
   };
@@ -95,7 +95,7 @@ export function HistoryPage() {
           </ul>
         </StaffCard>
       ))}
-      {(hasNextPage || loaded.length > wanted) && (
+      {(hasNextPage || loaded.length > lineCount) && (
         <Button className={css['more'] ?? ''} disabled={isFetchingNextPage} onClick={showMore}>
           {t('more')}
         </Button>

@@ -45,7 +45,9 @@ export const BLANK_FORM: BookingFields = {
 export type CustomerForm = Omit<BookingDraft, 'passCode'> &
   Required<Pick<BookingDraft, 'fullName' | 'phoneNumber'>>;
 
-/** The customer left before the answer came, and stays where they are. */
+/**
+ * Thrown if the customer left the page before the answer came, so that they stay where they are.
+ */
 class LeftThePage extends Error {}
 
 type SentBooking = CustomerForm & {
@@ -72,7 +74,7 @@ function ignoreSettled(error: unknown): undefined {
   }
 }
 
-const isSame = (sent: SentBooking, { language: _, ...wanted }: SentBooking): boolean =>
+const isSameBooking = (sent: SentBooking, { language: _, ...wanted }: SentBooking): boolean =>
   JSON.stringify({ ...sent, ...wanted }) === JSON.stringify(sent);
 
 /**
@@ -86,7 +88,7 @@ export function useCompleteBooking() {
   const { slots, clear } = useSelection();
   const { mutateAsync } = useCommand(bookSlots, [listTimeSlots, listOwnBookings, getPass]);
   const isMounted = useIsMounted();
-  // It is about the selection that was sent, and goes with it.
+  // The failure of the last request. It is shown only while the selection is the one that was sent.
   const [failed, setFailed] = useState(() =>
     isUnsettled(slots.map(slotOf)) ? { slots, error: new Error('no answer') } : null,
   );
@@ -147,7 +149,9 @@ export function useCompleteBooking() {
     void run(async () => {
       setFailed(null);
       const placed = earlier && (await send(earlier).catch(ignoreSettled));
-      await (placed ? succeed(placed, isSame(earlier, body)) : succeed(await send(body), true));
+      await (placed
+        ? succeed(placed, isSameBooking(earlier, body))
+        : succeed(await send(body), true));
     }).catch(fail);
   };
 

@@ -10,15 +10,15 @@ import { readServerTime } from '#shared/time/server-time';
 const SECOND_MS = 1000;
 
 interface HoldOptions {
-  /** What of the selection can still be booked. */
+  /** The part of the selection that can still be booked. */
   readonly rest: Selection;
-  /** Whether a booking is on its way, which turns the hold into itself. */
+  /** Whether a booking has been sent and isn't answered yet, which uses up the hold. */
   readonly isPaused: boolean;
 }
 
 /**
- * Whether the rest of the selection is held for the customer who fills in the form, and how to hold
- * a selection anew.
+ * Whether the rest of the selection is held for the customer who fills in the form, and a function
+ * that holds a selection again.
  */
 export function useHold(slots: Selection, { rest, isPaused }: HoldOptions) {
   const client = useQueryClient();
@@ -48,7 +48,7 @@ export function useHold(slots: Selection, { rest, isPaused }: HoldOptions) {
     isPending,
     /** When it ends, or ended. Undefined if the rest isn't held. */
     endsAt: held && (isWhole || held.endsAt === 0) ? held.endsAt : undefined,
-    /** Why the selection could not be held anew. */
+    /** Why the selection could not be held again. */
     error: failed?.slots === slots ? failed.error : null,
   };
 }

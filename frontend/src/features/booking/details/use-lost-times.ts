@@ -47,8 +47,8 @@ export function useLostTimes(selection: Selection, { isPaused }: { readonly isPa
     lost,
     rest: selection.filter((slot) => !lost.includes(slot)),
     /**
-     * Whether somebody else has booked all of the lost ones, or is about to; otherwise the park or
-     * the clock took some.
+     * `taken` if somebody else has booked all of the lost ones, `reserved` if all are reserved for
+     * others, otherwise `gone`: the park or the clock took some.
      */
     why: findCause(),
     /** Free times of the length of the selection. */

@@ -12,8 +12,8 @@ import { HoursSection, PricingSection } from '../sections/row-sections.tsx';
 import css from './configuration-page.module.css';
 
 /**
- * `/admin/system-config`: opening hours, prices, notifications, all declared settings,
- * what passes are sold, and regeneration of the schedule.
+ * `/admin/system-config`: opening hours, prices, notifications, all declared settings, the passes
+ * on sale, and the regeneration of the schedule.
  */
 export function ConfigurationPage() {
   const t = useConfigurationWords();

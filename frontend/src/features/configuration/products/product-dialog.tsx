@@ -24,7 +24,7 @@ import { toProduct, toProductFields, type ProductFields } from './product-fields
 import css from './products-section.module.css';
 
 interface ProductDialogProps {
-  /** What is changed; left out for a new one. */
+  /** The product that is changed; left out for a new one. */
   readonly product?: ListedPassProduct;
   readonly onClose: () => void;
 }

@@ -40,7 +40,7 @@ const toEuros = (cents: number | null): number | null => (cents === null ? null 
 const toCents = (euros: number | null): number | null =>
   euros === null ? null : Math.round(euros * 100);
 
-/** What the form starts with: the product, or what most new ones are. */
+/** The values with which the form opens: the product's, or those of most new products. */
 export function toProductFields(product: PassProduct | undefined): ProductFields {
   if (product === undefined) {
     return BLANK;
@@ -64,7 +64,7 @@ export function toProductFields(product: PassProduct | undefined): ProductFields
   };
 }
 
-/** The product of a valid form, without what its kind hasn't. */
+/** The product of a valid form, without the fields that its kind doesn't have. */
 export function toProduct(fields: ProductFields): PassProduct {
   const { kind, validity, vatPercent } = fields;
   return {

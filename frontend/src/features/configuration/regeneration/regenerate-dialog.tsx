@@ -139,7 +139,7 @@ function PreviewFacts({ preview, plan }: { readonly preview: Preview; readonly p
 
 type Note = ReturnType<typeof listPriceNotes>[number] | 'setByHand' | 'unchanged';
 
-/** What the counts do not say. */
+/** The notes on what the counts do not show. */
 function listNotes(plan: ValidPlan): readonly Note[] {
   const notes: readonly Note[] = listPriceNotes(plan);
   const areKept = notes.includes('repriced') && !plan.includeSetByHand;
@@ -165,9 +165,9 @@ const tryPlan = (plan: ValidPlan, signal: AbortSignal): Promise<Counts> =>
   callEndpoint(regenerateSlots, { body: toRequest(plan, true) }, { signal });
 
 /**
- * Finds out by dry runs what a plan would do to the current schedule. The response does not count
- * cancelled bookings: they are the bookings that would be preserved without booked slots among the
- * targets, less those that still are.
+ * Finds out by dry runs what a plan would do to the present schedule. The response does not count
+ * cancelled bookings. Their number is the difference between the bookings that are preserved if
+ * booked slots are left alone and those that this plan preserves.
  */
 async function loadPreview(plan: ValidPlan, signal: AbortSignal) {
   const counts = await tryPlan(plan, signal);

@@ -14,7 +14,7 @@ import { useConfigurationWords } from '../locales/words.ts';
 import { countSetByHand, listRepricings } from './repricings.ts';
 import facts from '../regeneration/regenerate-dialog.module.css';
 
-/** Says in one sentence what a price list would make of the days on sale. */
+/** Says in one sentence how a price list would change the prices of the days on sale. */
 export function RepricedSlots({ pricing }: { readonly pricing: ParkConfig['pricing'] }) {
   const t = useConfigurationWords();
   const from = useToday();

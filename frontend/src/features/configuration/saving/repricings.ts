@@ -6,7 +6,7 @@ import { dayOf, type Day } from '@cablepark/contracts/shared/riga-time';
 import { findPrice } from '#calendar/park/prices';
 import { slotOf } from '#calendar/slots/slots';
 
-/** How many half hours on sale would cost something else, in euros. */
+/** How many half hours on sale would change from one price to another, in euros. */
 export interface Repricing {
   readonly from: number;
   readonly to: number;
@@ -20,8 +20,9 @@ export const countSetByHand = (slots: readonly TimeSlot[]): number =>
   slots.filter((slot) => isOnSale(slot) && slot.isByHand).length;
 
 /**
- * What a price list would make of the slots on sale, by their present prices: what the server does
- * with it, in words that its counts don't have. Slots that were set by hand stay.
+ * How a price list would change the prices of the slots on sale, the most frequent change first. It
+ * follows what the server would do, whose answer counts slots without their prices. Prices that
+ * were set by hand stay.
  */
 export function listRepricings(
   slots: readonly TimeSlot[],

@@ -24,11 +24,11 @@ import facts from '../regeneration/regenerate-dialog.module.css';
 
 interface SaveDialogProps {
   readonly section: 'hours' | 'pricing';
-  /** What is to be saved, which names the preview. */
+  /** The changes to be saved. They are the key of the preview. */
   readonly changes: object;
   /** Saves the changed rows one after the other, or says what that would do. */
   readonly send: (saving: Saving, signal?: AbortSignal) => Promise<AppliedSetting[]>;
-  /** What becomes of the days on sale. */
+  /** Renders what would become of the days on sale. */
   readonly preview: (outcome: SlotsSum) => ReactNode;
   readonly onClose: () => void;
 }

@@ -6,13 +6,16 @@ import type { changeOperatingHours } from '@cablepark/contracts/configuration/ch
 import type { changePricing } from '@cablepark/contracts/configuration/change-pricing';
 import type { ResponseOf } from '@cablepark/contracts/shared/define-endpoint';
 
-/** How a row is saved: for which days, and whether really. */
+/** How a row is saved: for which days, and whether only as a dry run. */
 export interface Saving {
   readonly apply: ApplyChoice;
   readonly dryRun: boolean;
 }
 
-/** The answer to a row that was saved with `apply`, which is about slots. */
+/**
+ * Narrows the answer to a row that was saved with `apply`, which says what became of the slots.
+ * Throws a TypeError if it doesn't.
+ */
 export function toApplied(
   answer: ResponseOf<typeof changePricing> | ResponseOf<typeof changeOperatingHours>,
 ): AppliedSetting {

@@ -8,7 +8,10 @@ import type { useConfigurationWords } from '../locales/words.ts';
 /** What several requests have done to slots, or would do. */
 export type SlotsSum = SlotsOutcome & Pick<AppliedSetting, 'setByHand'>;
 
-/** Requests that say nothing of what was set by hand have changed it. */
+/**
+ * Adds up what several requests did to slots. One whose answer has no `setByHand` left no price
+ * that was set by hand.
+ */
 export const sumOutcomes = (
   outcomes: readonly (SlotsOutcome & Partial<AppliedSetting>)[],
 ): SlotsSum => ({

@@ -184,7 +184,7 @@ async function savePrice(
   );
 }
 
-/** The rows as they would be with the prices of a form whose rules have passed. */
+/** The rows with the prices of a valid form. */
 const applyPrices = (rows: readonly PriceRow[], edited: ById<Price>): PriceRow[] =>
   rows.map((row) => ({ ...row, price: edited[row.id]?.price ?? row.price }));
 

@@ -21,11 +21,11 @@ export const toSpecialRanges = (specialDays: readonly SpecialDay[]): SpecialRang
   joinNeighbours(
     specialDays.map((setting) => ({ first: setting.day, last: setting.day, setting })),
     (before, next) =>
-      addDays(before.last, 1) === next.first && isSame(before.setting, next.setting),
+      addDays(before.last, 1) === next.first && isSameSetting(before.setting, next.setting),
     (before, next) => ({ ...before, last: next.last }),
   );
 
-const isSame = (a: SpecialDay, b: SpecialDay): boolean =>
+const isSameSetting = (a: SpecialDay, b: SpecialDay): boolean =>
   a.isClosed === b.isClosed &&
   a.openTime === b.openTime &&
   a.closeTime === b.closeTime &&

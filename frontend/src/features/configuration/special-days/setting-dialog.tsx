@@ -21,7 +21,7 @@ interface SettingDialogProps extends Change {
 }
 
 /**
- * Asks in which way days differ; `setting` is what the form starts with. Nothing is saved before
+ * Asks how days differ from their weekdays; the form opens with `setting`. Nothing is saved before
  * the preview. It is long because it lists the form's fields one after the other.
  */
 export function SettingDialog({ days, setting, onSubmit, onClose }: SettingDialogProps) {

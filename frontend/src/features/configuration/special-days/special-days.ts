@@ -20,7 +20,7 @@ import { useConfigurationWords } from '../locales/words.ts';
 import { sumOutcomes } from '../saving/slots-sum.ts';
 import { firstDayOfYear, lastDayOfYear } from './year.ts';
 
-/** What days get in place of their weekday's hours and prices. */
+/** The hours, price and note that days get in place of their weekday's. */
 export type Setting = Omit<BodyInput<typeof changeSpecialDays>, 'days' | 'dryRun'>;
 
 /**
@@ -41,8 +41,8 @@ export const useYearOfSpecialDays = (year: number, today: Day) => {
 };
 
 /**
- * Days are given a setting in one request. The API takes one away at a time. Returns the answer to
- * each request.
+ * Gives days a setting in one request, or takes it away in a request for each day, since the API
+ * removes only one at a time. Returns the answer to each request.
  */
 async function send(
   { days, setting }: Change,

@@ -14,7 +14,7 @@ import css from './sold-out-note.module.css';
 
 /**
  * Says that the day on a phone, or else the first such day of the week, is sold out, and offers its
- * waiting lists and the next free time.
+ * waitlists and the next free time.
  */
 export function SoldOutNote({ calendar }: { readonly calendar: WeekCalendar }) {
   const isPhone = usePhone();

@@ -34,8 +34,8 @@ const holding = createStore(false);
 
 /**
  * The actions on the selection. `goOn` leads to the booking form, with the slots held if that is
- * possible. If one of them can't be had any more, the customer stays in the calendar, which is
- * fetched again and then takes it from the selection.
+ * possible. If one of them is taken by now, the customer stays in the calendar, which is fetched
+ * again and then removes it from the selection.
  */
 export function useSelectionActions() {
   const { slots, clear } = useSelection();
@@ -43,7 +43,7 @@ export function useSelectionActions() {
   const navigate = useMoveTo();
   const isMounted = useIsMounted();
   const { run, isPending } = useOneAtATime();
-  /** Returns whether a slot can't be had any more. */
+  /** Returns whether the server refused, because a slot is taken by now. */
   const holdAndMove = async (): Promise<boolean> => {
     const refusal = await import('#shared/api/holds').then(
       ({ tryToHold }) => tryToHold(client, slots),
@@ -100,7 +100,8 @@ export function useSlotPicking({ slots, byStart, days, now, isLoading }: WeekCal
     }
 
     const lost = findLostSlots(selection.slots, days, slots, now);
-    // Times of which a booking got no answer yet may be the customer's own. The form settles that.
+    // If the answer to a booking of these times was lost, they may be the customer's own. The form
+    // finds out.
     if (lost.length === 0 || isUnsettled(lost.map(slotOf))) {
       return;
     }

@@ -23,8 +23,7 @@ import css from './taken-dialog.module.css';
 type Join = ReturnType<typeof useJoin>;
 
 /**
- * Says that somebody else has a half hour. Until it begins, customers can join its waiting list
- * here.
+ * Says that somebody else has a half hour. Until it begins, customers can join its waitlist here.
  */
 export function TakenDialog({
   slot,
@@ -131,7 +130,7 @@ interface JoinedDialogProps {
   readonly onClose: () => void;
 }
 
-/** The link is in the mail only, so that nobody waits by the e-mail of somebody else. */
+/** The entry's link is only in the mail, so that nobody can use somebody else's e-mail address. */
 function JoinedDialog({ when, joined: { ahead, email }, onClose }: JoinedDialogProps) {
   const t = useTakenWords();
   return (

@@ -12,7 +12,7 @@ import { useLanguage } from '#shared/i18n/language';
 
 export type WaitingCustomer = Readonly<Record<'fullName' | 'phoneNumber' | 'email', string>>;
 
-/** Joins the waiting list of a half hour. The link goes to the customer's e-mail. */
+/** Joins the waitlist of a half hour. The entry's link is mailed to the customer. */
 export function useJoin(slot: TimeSlot) {
   const language = useLanguage();
   const client = useQueryClient();

@@ -140,7 +140,7 @@ const Comparison = ({ now, before, text, byDay }: ComparisonProps) => (
   </>
 );
 
-/** The ways from the dashboard to what staff do most. */
+/** Links from the dashboard to what staff do most. */
 export function Ways() {
   const t = useDashboardWords();
   const { open } = useQuickBooking();

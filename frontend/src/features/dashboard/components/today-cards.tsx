@@ -142,8 +142,8 @@ interface ClosuresCardProps {
 }
 
 /**
- * When the park is open today, what is closed of it, for the weather or another reason, and the
- * button for a storm.
+ * When the park is open today, which stretches are closed and why, and the button that closes the
+ * rest of the day.
  */
 export function ClosuresCard({ today, slots }: ClosuresCardProps) {
   const t = useDashboardWords();

@@ -30,8 +30,8 @@ export function DebugPage() {
 }
 
 /**
- * How far each read model has come, whether they were found to differ from the log, and rebuilding
- * one.
+ * The position of each read model, the outcome of the last verification against the log, and a
+ * button that rebuilds one.
  */
 function ReadModels() {
   const t = useDebugWords();

@@ -44,8 +44,8 @@ export async function sendActions({
     const unsent = (await queue.list(userId)).filter(({ refusal }) => refusal === null);
     const untried = unsent.filter(({ isLate }) => !isLate).map(({ id }) => id);
     if (untried.length > 0) {
-      // On the device before anything is sent, so that a page that is closed meanwhile leaves no
-      // tap as new.
+      // Stored on the device before anything is sent, so that no tap counts as new after the page
+      // has been closed meanwhile.
       await queue.markLate(untried);
       for (const id of untried) {
         fresh.add(id);
@@ -84,12 +84,12 @@ export async function sendActions({
   }
 }
 
-/** For so long a tap counts as one that happens now. */
+/** For this long after a tap, the action counts as happening now. */
 const AT_ONCE_MS = 5000;
 
 /**
- * Without its time if it is sent at once, for the server knows that better; otherwise corrected to
- * the server's clock.
+ * Drops the time of an action that is sent at once, because the server knows it better; otherwise
+ * converts it to the server's clock.
  */
 function addTime(action: Action, isFirstTry: boolean): Action {
   if (action.happenedAt === null) {
@@ -104,7 +104,10 @@ function addTime(action: Action, isFirstTry: boolean): Action {
   };
 }
 
-/** Undefined if it may be accepted later, or if the answer isn't our server's. */
+/**
+ * The refusal to keep with the action; undefined if the server may accept it later, or if the
+ * answer isn't our server's.
+ */
 function toRefusal({ status, code, body }: ApiError): CallRefusal | undefined {
   const isTemporary = status >= 500 || status === 429 || code === undefined;
   return isTemporary ? undefined : { code, body };
@@ -113,7 +116,10 @@ function toRefusal({ status, code, body }: ApiError): CallRefusal | undefined {
 const subjectOf = ({ id, content }: WaitingAction): string =>
   content.kind === 'attendance' ? content.bookingId : `walk-in ${id}`;
 
-/** Sends an action with its key. Throws if there is no answer of our server, or if it refuses. */
+/**
+ * Sends an action with its idempotency key. Throws if there is no usable answer, or if the server
+ * refuses.
+ */
 export async function sendAction(action: Action, key: string): Promise<BookingDetail> {
   const headers = { 'Idempotency-Key': key };
   const time = action.happenedAt === null ? {} : { happenedAt: action.happenedAt };

@@ -65,7 +65,7 @@ export function ActionQuestion(props: ActionQuestionProps) {
   );
 }
 
-/** The refusal as the error that it was. */
+/** Turns the stored refusal back into the error that it was. */
 const toApiError = ({ refusal }: WaitingAction): ApiError =>
   new ApiError(0, '', JSON.stringify(refusal?.body));
 

@@ -36,7 +36,7 @@ interface DayViewProps {
   readonly onWalkIn: (start: SlotId) => void;
 }
 
-/** A day, and with a network everybody else on all days whom the typed text finds. */
+/** A day's list with a search, which with a network also finds people on all other days. */
 export function DayView({ entries, slots, isToday, renderEntry, onWalkIn }: DayViewProps) {
   const t = useDockWords();
   const isOnline = useIsOnline();
@@ -84,7 +84,7 @@ export function DayView({ entries, slots, isToday, renderEntry, onWalkIn }: DayV
   );
 }
 
-/** Between what a search finds there are no gaps. */
+/** While searching, no gaps are shown between the bookings. */
 const NO_SLOTS: readonly TimeSlot[] = [];
 
 /** Says that a day has no bookings, or none that is found. */
@@ -113,8 +113,8 @@ interface DayListProps extends DayViewProps {
 }
 
 /**
- * The day by time: what is over in one line until that is pressed, what has begun, the line of the
- * present moment, and what is to come. Without any row it renders nothing.
+ * The day by time: one line for all that is over, which unfolds it, what has begun, a line for the
+ * present time, and what is to come. Renders nothing without rows.
  */
 function DayList({ entries, slots, isToday, canFold, renderEntry, onWalkIn }: DayListProps) {
   const t = useDockWords();
@@ -162,7 +162,9 @@ function DayList({ entries, slots, isToday, canFold, renderEntry, onWalkIn }: Da
   );
 }
 
-/** How many were there earlier, and of how many nobody has noted whether they came. */
+/**
+ * How many bookings are over, and for how many of them nobody has noted whether the customer came.
+ */
 function OverText({ over }: { readonly over: readonly DockEntry[] }) {
   const t = useDockWords();
   const open = over.filter(isNotNoted).length;

@@ -26,7 +26,7 @@ interface EntryRowProps {
   readonly entry: DockEntry;
   /** Left out before the day of the booking, when nobody can have come. */
   readonly onNote: ((state: AttendanceState, giveBack?: boolean) => void) | undefined;
-  /** What can be done about the booking with a network only. */
+  /** The actions that need a network; false without one. */
   readonly online: false | Record<'onMove' | 'onOpen', (reference: string) => void>;
   readonly questions: ReactNode;
 }
@@ -194,8 +194,8 @@ interface NoteButtonProps {
 }
 
 /**
- * Notes that a customer has come, or takes back what was noted. It stands out where the customer
- * rides by now or in the next half hour.
+ * Notes that a customer has come, or takes back what was noted. It stands out if the customer's
+ * time has begun or begins in the next half hour.
  */
 function NoteButton({ booking, state, onNote }: NoteButtonProps) {
   const t = useDockWords();

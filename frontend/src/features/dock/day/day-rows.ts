@@ -34,8 +34,8 @@ export function listDayRows(
 }
 
 /**
- * The free, kept and closed stretches of a day from the running half hour on: nobody can have
- * earlier ones.
+ * The free, kept and closed stretches of a day from the present half hour on. Earlier ones can't be
+ * booked any more.
  */
 function listGaps(entries: readonly DockEntry[], slots: readonly TimeSlot[], now: Date): Gap[] {
   const free = new Set(listFreeSlots(slots, entries, now));
@@ -64,8 +64,8 @@ function listGaps(entries: readonly DockEntry[], slots: readonly TimeSlot[], now
 export const hasBegun = ({ start }: DayRow, now: Date): boolean => start <= slotAt(now);
 
 /**
- * Whether a row is a session that has ended. What staff still have to answer, and postponed
- * customers whom nobody has reached, don't count as over.
+ * Whether a row is a booking that is over and needs nothing more: it has no question that staff
+ * have to answer, and isn't a postponed one whose customer nobody has reached.
  */
 export function isOverAndDone(row: DayRow, now: Date): boolean {
   if (row.kind !== 'entry') {

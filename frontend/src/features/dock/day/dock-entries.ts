@@ -36,15 +36,15 @@ export type Action =
       /** Whether what passes paid comes back to them, of a customer who did not come. */
       readonly giveBack?: boolean;
       /**
-       * The time of the tap by this device's clock, ISO 8601; null to count as now, whatever was
-       * noted since.
+       * The time of the tap by this device's clock, ISO 8601; null if the action counts as
+       * happening now, even if something was noted since.
        */
       readonly happenedAt: string | null;
     }
   | {
       readonly kind: 'walkIn';
       readonly slot: SlotId;
-      /** How many half hours in a row; one where an older page left it out. */
+      /** How many half hours in a row; one if it is left out. */
       readonly count?: number;
       readonly customer: WalkInCustomer;
       readonly happenedAt: string | null;
@@ -76,7 +76,7 @@ export interface DockBooking extends Pick<BookingWithSlots, 'id' | 'reference' |
 export interface DockEntry {
   readonly key: string;
   readonly booking: DockBooking;
-  /** What waits on this device: the state shown is that of the last one. */
+  /** The actions that wait on this device. The state shown is that of the last one. */
   readonly unsent: readonly WaitingAction[];
   readonly refused: readonly WaitingAction[];
   /** Whether the server knows the booking. */
@@ -98,7 +98,7 @@ export function makeDockEntries(
     .map((one) => makePlacedEntry(one, waiting));
   const walkIns = waiting
     .flatMap(makeWalkInEntries)
-    .filter((walkIn) => !placed.some((one) => isSame(one, walkIn)));
+    .filter((walkIn) => !placed.some((one) => isSameWalkIn(one, walkIn)));
   return [...placed, ...walkIns].sort(compareByTime);
 }
 
@@ -106,7 +106,7 @@ export function makeDockEntries(
  * A walk-in whose answer has come is for a moment both placed and waiting. A half hour has one
  * customer only.
  */
-const isSame = ({ booking }: DockEntry, walkIn: DockEntry): boolean =>
+const isSameWalkIn = ({ booking }: DockEntry, walkIn: DockEntry): boolean =>
   walkIn.unsent.length > 0 &&
   booking.customerName === walkIn.booking.customerName &&
   walkIn.booking.slots.every((slot) => booking.slots.includes(slot));
@@ -190,13 +190,16 @@ export const findStrayQuestions = (
 };
 
 /**
- * Whether today's sessions are over: from the present half hour on there is no slot, or all are
- * blocked.
+ * Whether nobody can ride any more today: from the present half hour on there is no slot, or all
+ * are blocked.
  */
 export const isOver = (slots: readonly TimeSlot[], now: Date): boolean =>
   slots.every((slot) => slot.status === 'blocked' || slotOf(slot) < slotAt(now));
 
-/** Whether somebody comes: neither who was postponed nor a walk-in that the server has refused. */
+/**
+ * Whether the customer comes: not if the booking was postponed, or is a walk-in that the server has
+ * refused.
+ */
 export const isComing = ({ isPlaced, isPostponed, unsent }: DockEntry): boolean =>
   !isPostponed && (isPlaced || unsent.length > 0);
 

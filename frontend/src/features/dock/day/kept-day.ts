@@ -17,11 +17,11 @@ const keptSchema = z.object({
 });
 type KeptDay = z.output<typeof keptSchema>;
 
-export const LONGEST_MS = 12 * 3_600_000;
+export const MAX_KEPT_MS = 12 * 3_600_000;
 
 /** Until when a day may be shown without a network: until it ends in Riga, and 12 hours at most. */
 export const computeEndOfKeeping = ({ day, loadedAt }: Pick<KeptDay, 'day' | 'loadedAt'>): number =>
-  Math.min(loadedAt + LONGEST_MS, endOfDay(day).getTime());
+  Math.min(loadedAt + MAX_KEPT_MS, endOfDay(day).getTime());
 
 export const keepDay = ({ user, ...data }: KeptDay & { readonly user: User }): void =>
   writeKept({ user, until: computeEndOfKeeping(data), data });

@@ -13,7 +13,7 @@ import { wholeListOf } from '#shared/api/lists';
 import { refetch } from '#shared/api/query-client';
 import { useNow, useToday } from '#shared/time/clock';
 import { findShownSlots } from './dock-entries.ts';
-import { computeEndOfKeeping, keepDay, LONGEST_MS, readKeptDay } from './kept-day.ts';
+import { computeEndOfKeeping, keepDay, MAX_KEPT_MS, readKeptDay } from './kept-day.ts';
 
 const FRESH = {
   staleTime: 0,
@@ -31,8 +31,8 @@ const isForDay = (day: Day) => (booking: BookingWithSlots) =>
   findShownSlots(booking).some((slot) => dayOf(slot) === day);
 
 /**
- * A day's bookings and slots: as they are, or without a network as this device loaded them last. It
- * keeps only today.
+ * A day's bookings and slots: as they are, or without a network as this device loaded them last.
+ * Only today's are kept on the device.
  */
 export function useDay(day: Day, user: User) {
   const today = useToday();
@@ -78,7 +78,7 @@ export function useDay(day: Day, user: User) {
       keepDay({ user, day, loadedAt, bookings: ofDay, slots: slots.data.timeSlots });
     }
   }, [ofDay, slots.data, loadedAt, day, isToday, user]);
-  const readableUntil = isToday ? computeEndOfKeeping({ day, loadedAt }) : loadedAt + LONGEST_MS;
+  const readableUntil = isToday ? computeEndOfKeeping({ day, loadedAt }) : loadedAt + MAX_KEPT_MS;
   const isReadable = now.getTime() < readableUntil;
   return {
     bookings: isReadable ? ofDay : undefined,

@@ -28,8 +28,8 @@ export const isOpen = ({ status }: Pick<WaitlistEntry, 'status'>): boolean =>
   status === 'waiting' || status === 'offered';
 
 /**
- * The entry of a link, which is asked for again until it is over: an offer comes, and ends, by
- * itself.
+ * The entry of a link, which is fetched again and again until it is over, because an offer comes
+ * and lapses by itself.
  */
 export const useEntry = (token: string) =>
   useQuery({
@@ -74,7 +74,8 @@ export function useAccept(token: string) {
   const navigate = useNavigate();
   const show = (placed: PlacedBookingDetail | AcceptedWaitlistEntry) => {
     const reference = 'reference' in placed ? placed.reference : placed.booking.reference;
-    // Going back finds it accepted at once, so that nothing is confirmed that is over.
+    // If the customer goes back, the entry is accepted already, so that the page doesn't confirm it
+    // again.
     client.setQueryData<AcceptedWaitlistEntry>(keyOf(getWaitlistEntry, { params: { token } }), {
       status: 'accepted',
       reference,
@@ -96,7 +97,7 @@ export function useAccept(token: string) {
   return { accept, isPending, error };
 }
 
-/** Declines the offer, and shows what has become of the entry. */
+/** Declines the offer, and shows the entry as the server has answered it. */
 export function useDecline(token: string) {
   const client = useQueryClient();
   const { mutate, isPending, error } = useCommand(declineOffer, [listTimeSlots]);

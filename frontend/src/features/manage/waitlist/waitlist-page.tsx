@@ -152,7 +152,7 @@ function Entry({ token, entry }: { readonly token: string; readonly entry: Waitl
   });
   const [dialog, setDialog] = useState<'leave' | 'erase'>();
   const { status } = entry;
-  const isLost = !isOpen(entry);
+  const isOver = !isOpen(entry);
   return (
     <div className={manage['cards']}>
       <Card className={manage['card']}>
@@ -167,7 +167,7 @@ function Entry({ token, entry }: { readonly token: string; readonly entry: Waitl
         {declining.error && (
           <FailureNote title={t('decline.failed')} text={errorText(declining.error)} />
         )}
-        {isLost && <p className={manage['quiet']}>{t('again')}</p>}
+        {isOver && <p className={manage['quiet']}>{t('again')}</p>}
         {status === 'offered' && (
           <PublicForm isPending={isPending} onSubmit={form.submit}>
             <ExtraCheckboxes extras={form.fields} onChange={form.change} />
@@ -195,8 +195,8 @@ function Entry({ token, entry }: { readonly token: string; readonly entry: Waitl
                 {t('leave.button')}
               </Button>
             )}
-            {isLost && <ToCalendar />}
-            {!isOpen(entry) && status !== 'left' && (
+            {isOver && <ToCalendar />}
+            {isOver && status !== 'left' && (
               <Button tone="quiet" onClick={() => setDialog('erase')}>
                 {t('erase.button')}
               </Button>
@@ -221,7 +221,7 @@ function GiveUpDialog({ kind, token, onClose }: GiveUpDialogProps) {
   const failedText = useFailedText();
   const client = useQueryClient();
   const { send, ...dialog } = useDialogCommand(useCommand(leaveWaitlist, [listTimeSlots]), {
-    // Who has left reads that on the page.
+    // The page itself says that the customer has left the waitlist.
     done: kind === 'erase' ? { title: t('erase.done') } : undefined,
     onDone: (entry) =>
       kind === 'erase'

@@ -17,7 +17,7 @@ interface EraseDialogProps {
   readonly onClose: () => void;
 }
 
-/** Asks before a pass forgets its holder and its code, and so what is left of it. */
+/** Asks before a pass's holder and code are erased, by which what is left of it is lost. */
 export function EraseDialog({ pass, code, onClose }: EraseDialogProps) {
   const t = useHolderWords();
   const leftText = useLeftText();

@@ -46,7 +46,7 @@ export function PassPage() {
   return (
     <>
       <SecretUrlMeta />
-      {/* The server refuses what can't be a code, too, as an unknown one. */}
+      {/* What can't be a code is sent as well: the server answers that it is unknown. */}
       <Shown key={typed} typed={code === '' ? typed : formatPassCode(code)} />
     </>
   );

@@ -31,7 +31,7 @@ import css from './person-page.module.css';
 
 const makePersonQuery = queryOf(getPerson, fresh);
 
-/** What a manager is asked about before it is erased. */
+/** The data about which a manager is asked before they are erased. */
 interface ToErase {
   readonly subject: 'booking' | 'waiting';
   readonly id: string;
@@ -229,7 +229,7 @@ function BookingRow({ booking, onErase }: BookingRowProps) {
   );
 }
 
-/** What came of a booking: whether they came, or that it is still to come. */
+/** Whether the customer came, or that the booking is postponed or still to come. */
 function Outcome({ booking }: { readonly booking: BookingWithSlots }) {
   const t = usePersonWords();
   const now = useNow();

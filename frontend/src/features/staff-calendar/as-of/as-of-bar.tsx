@@ -18,7 +18,7 @@ interface AsOfBarProps {
   readonly takesFocus: boolean;
 }
 
-/** For so long the slider waits for its next move before the calendar follows. */
+/** How long the slider must rest before the calendar follows it. */
 const SETTLE_MS = 60;
 
 /**

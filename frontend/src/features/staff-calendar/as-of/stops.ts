@@ -1,9 +1,8 @@
 import type { Action } from '@cablepark/contracts/audit/list-actions';
 
 /**
- * The instants at which a week can be shown, oldest first: after each of its actions but the last
- * one, because what that one left is what there is now. If there was only one, it is a stop all the
- * same.
+ * The instants at which a week can be shown, oldest first: one after each of its actions but the
+ * last, whose outcome is the present. A single action is a stop all the same.
  */
 export function listStops(actions: readonly Action[]): readonly string[] {
   const instants = [...new Set(listDoneInstants(actions))];
@@ -11,9 +10,10 @@ export function listStops(actions: readonly Action[]): readonly string[] {
 }
 
 /**
- * From when on each action is done, as `asOf` understands it: from its own instant, or from an
- * earlier one at which a later action was decided, because the log is taken from its beginning.
- * Clocks of several machines differ, and a demo's season was decided before its calendar was made.
+ * The instants as of which the actions count as done. An instant stands for the last position that
+ * was decided by then, together with everything before it in the log, so an action counts as done
+ * as soon as a later one in the log was decided. The two orders can differ because the clocks of
+ * several machines do, and because a demo's season was decided before its calendar was made.
  */
 function listDoneInstants(actions: readonly Action[]): string[] {
   const instants = actions.map(({ decidedAt }) => decidedAt);
@@ -37,7 +37,10 @@ export function findStop(stops: readonly string[], asOf: string | undefined): nu
   return Math.max(0, stops.filter((stop) => Date.parse(stop) <= instant).length - 1);
 }
 
-/** An instant with a zone that is not to come, from the address; anything else there is ignored. */
+/**
+ * Reads an instant from the address: with a time zone, and not in the future. Anything else is
+ * ignored.
+ */
 export const instantFrom = (text: string | null, now: Date): string | undefined =>
   text !== null && /T.*(Z|[+-]\d{2}:\d{2})$/.test(text) && Date.parse(text) <= now.getTime()
     ? text
@@ -48,8 +51,8 @@ const FASTEST_MS = 120;
 const SLOWEST_MS = 800;
 
 /**
- * For how long each stop is shown, so that a busy week doesn't take longer than a quiet one for
- * ever.
+ * For how many milliseconds each stop is shown: the more stops there are, the shorter, so that
+ * playing a busy week doesn't take forever.
  */
 export const computePause = (stops: readonly string[]): number =>
   Math.min(SLOWEST_MS, Math.max(FASTEST_MS, PLAYED_MS / Math.max(1, stops.length)));

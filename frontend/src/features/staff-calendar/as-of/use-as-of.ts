@@ -80,7 +80,7 @@ export function useAsOfView(live: WeekCalendar) {
   return {
     /** Undefined while the present is shown. */
     week,
-    /** The instants after each action of the week. The stop after the last one is now. */
+    /** The instants at which the week can be shown. The stop after the last one is now. */
     stops,
     stop,
     show,

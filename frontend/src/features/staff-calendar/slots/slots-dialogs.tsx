@@ -113,6 +113,7 @@ export function BlockDialog(props: SlotsDialogProps) {
     </ChangeDialog>
   );
 }
+
 const isEnough = (price: unknown): boolean => typeof price === 'number' && price >= LOWEST_PRICE;
 
 /** Puts the selected slots on sale at a price, which starts from the present one (rule 7.2). */

@@ -10,8 +10,8 @@ import { listSlots, nextSlot } from '@cablepark/contracts/shared/slot-ids';
 export interface BookedCell {
   readonly reference: string;
   /**
-   * As people say it on the phone. Undefined, as the customer's data, while the bookings are
-   * loading.
+   * The reference that people say and see. Undefined, like the customer's data, while the bookings
+   * are loading.
    */
   readonly shownReference: string | undefined;
   readonly customerName: string | undefined;

@@ -330,8 +330,8 @@ function StaffCell({
 }
 
 /**
- * The first cell of a block says who comes (the state until that is loaded) and by which reference,
- * the last one length and price.
+ * The first cell of a block shows the customer (until that is loaded, the state) and the reference,
+ * the last one the length and the price.
  */
 function BookedText({
   cell,

@@ -92,7 +92,7 @@ function PeriodSelect({ shown, onShow }: DaysControlsProps) {
 interface StepButtonProps {
   readonly name: string;
   readonly by: -1 | 1;
-  /** Returns what leads there; undefined if there is nothing in that direction. */
+  /** Returns a function that goes there; undefined if there is nothing in that direction. */
   readonly step: (by: -1 | 1) => (() => void) | undefined;
 }
 

@@ -30,8 +30,8 @@ import css from './user-dialogs.module.css';
 
 type NewUser = BodyInput<typeof createUser>;
 
-/** It is somebody else whose data are typed, so browsers shall not offer those of their user. */
-const NOT_OWN = { autoComplete: 'off' };
+/** The data are somebody else's, so the browser must not offer the user's own. */
+const NO_AUTOFILL = { autoComplete: 'off' };
 
 /**
  * Creates an account for somebody, with a role that the signed-in user may assign (rule 8.6). It is
@@ -77,7 +77,7 @@ export function AddUserDialog({
       kind={kind}
       label={label}
       rules={[checkBy(schema, t(`invalid.${kind}`), refusals)]}
-      input={NOT_OWN}
+      input={NO_AUTOFILL}
     />
   );
   return (
@@ -113,7 +113,7 @@ export function AddUserDialog({
             }))}
           />
         </Form.Item>
-        <TextField kind="phoneNumber" label={t('adding.phone')} isOptional input={NOT_OWN} />
+        <TextField kind="phoneNumber" label={t('adding.phone')} isOptional input={NO_AUTOFILL} />
       </div>
     </FormDialog>
   );

@@ -71,7 +71,7 @@ const numbers = { peak: price, standard: price, leadTime: hoursAhead, cancelWind
 function RulesForm({ isPending, onAsk, onCancel }: RulesFormProps) {
   const t = useWhatIfWords();
   const [form] = Form.useForm<RuleFields>();
-  // Also what isn't shown, such as hours that stay as they were.
+  // This includes fields that aren't shown, such as hours that stay as they were.
   const readFields = () => form.getFieldsValue(true) as RuleFields;
   const renderNumberField = (name: keyof typeof numbers) => {
     const { unit, problem } = numbers[name];

@@ -97,7 +97,7 @@ export function AdjustDialog({ pass, onClose }: PassDialogProps) {
   );
 }
 
-/** Lets a pass be good for longer. */
+/** Extends the validity of a pass. */
 export function ExtendDialog({ pass, onClose }: PassDialogProps) {
   const t = useStaffPassWords();
   const showDone = usePassToast();
