@@ -86,7 +86,7 @@ describe('the undo button of a toast', () => {
 });
 
 describe('an undo that fails', () => {
-  it('opens the dialog about the action after which something came between', async () => {
+  it('opens the dialog about the action whose undo a later change blocks', async () => {
     const page = await pageOf('manager');
     const dialog = renderInPage(useUndoQuestion);
     const answers = await block(2);

@@ -122,7 +122,7 @@ describe('applyPress', () => {
     expect(press('customer', ['17:00', '17:30'], '17:30')).toEqual(['17:30', '18:00']);
   });
 
-  it('on a customer’s start again takes the choice back', () => {
+  it('clears a customer’s choice when its start is pressed again', () => {
     expect(press('customer', ['17:00', '17:30'], '17:00')).toEqual([]);
   });
 
@@ -136,7 +136,7 @@ describe('applyPress', () => {
     expect(press('staff', ['17:00', '17:30'], '18:00')).toEqual(['17:00', '17:30', '18:00']);
   });
 
-  it('begins anew on another day', () => {
+  it('starts over on another day', () => {
     const other = makeFreeSlot('2026-06-21', '10:00').id;
     const chosen = applyPress(
       [{ start: at('17:00'), isStored: true, price: 25 }],

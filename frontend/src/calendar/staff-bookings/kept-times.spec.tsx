@@ -67,7 +67,7 @@ beforeEach(() => {
 });
 
 describe('a half hour that is kept for somebody', () => {
-  it('is booked by staff once they have been told for whom, and were asked', async () => {
+  it('is booked by staff once they have seen for whom it is kept and have confirmed', async () => {
     const onDone = jest.fn();
     const booked = makeBooking([three]);
     server.current.answer(bookSlotsAsStaff, ({ body: sent }) =>
@@ -113,7 +113,7 @@ describe('a half hour that is kept for somebody', () => {
 describe("the staff's waitlist", () => {
   const list = () => show(<Waitlist slots={makeBooking([three]).timeSlots} />);
 
-  it('ends a whole line after a question', async () => {
+  it('ends a whole waitlist after a question', async () => {
     server.current.answer(endWaitlist, () => ({ ended: ['Anna', 'Berta'] }));
     list();
     fireEvent.click(
@@ -128,7 +128,7 @@ describe("the staff's waitlist", () => {
     });
   });
 
-  it('says so when a line, or an entry, could not be ended', async () => {
+  it('says so when a waitlist or an entry could not be ended', async () => {
     server.current.answer(
       endWaitlist,
       () => new Refused(503, { error: 'Try later.', code: 'UNAVAILABLE' }),

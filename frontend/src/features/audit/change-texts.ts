@@ -21,7 +21,7 @@ import { findSubject } from './subject.ts';
 const MOST_DAYS_WRITTEN = 3;
 
 /**
- * Returns a function that puts a change into words: what happened, to what, why, and the differences
+ * Returns a function that puts a change into words: what happened, to what, why, and what differs
  * between before and after. With `isWhole` it lists all differences, otherwise those that the
  * sentence doesn't imply.
  */

@@ -79,7 +79,7 @@ describe('listTellingDifferences', () => {
     ]);
   });
 
-  it('tells where a booking was moved, and what became of it when it was cancelled', () => {
+  it('says where a booking was moved, and that it was cancelled', () => {
     const moved = [
       { field: 'timeSlots', before: makeBookedSlots(first), after: makeBookedSlots(second) },
       booked,
@@ -96,7 +96,7 @@ describe('listTellingDifferences', () => {
     ]);
   });
 
-  it('tells of slots what they were before', () => {
+  it('says what slots were before', () => {
     expect(fields(makeEntry('SlotBlocked', { changes: [booked] }))).toEqual(['status']);
     const opened = { slotId: first, field: 'status', before: null, after: 'available' };
     expect(fields(makeEntry('SlotsGenerated', { changes: [opened] }))).toEqual([]);

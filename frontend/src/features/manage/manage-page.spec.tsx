@@ -119,7 +119,7 @@ describe('the page of a link', () => {
 });
 
 describe('choosing a new time by a link', () => {
-  it('goes on when the booking can’t be asked for again for a moment, and ends with the booking', async () => {
+  it('survives a failed fetch of the booking, and ends with the booking', async () => {
     server.current.answer(getManagedBooking, () => standing);
     const client = show('/manage/a-token/time');
     const choice = await screen.findByText('Tap the new start.');

@@ -76,7 +76,7 @@ it('is not sent while a field is wrong, and leads to the first such one', () => 
   expect(onSubmit).not.toHaveBeenCalled();
 });
 
-it('is sent with what was typed, of which each change was told', () => {
+it('is sent with what was typed, and reports each change before', () => {
   render(<Form />);
   type('Name', 'Anna');
   type('Email', 'anna@example.com');

@@ -230,7 +230,7 @@ describe('a page whose script has to be loaded', () => {
     expect(screen.queryByText('No connection. Trying again…')).toBeNull();
   });
 
-  it('is loaded with the whole site if its script is gone, but only once', async () => {
+  it('reloads the whole site if its script is gone, but only once', async () => {
     const load = jest.fn(lost);
     setServer(reached);
     const pages: RouteObject[] = [
@@ -303,7 +303,7 @@ describe('a part of the site whose routes have to be loaded', () => {
     expect(findHeading()).toBe('login');
   });
 
-  it('is the crash page if they can’t be had after the site was loaded again', async () => {
+  it('is the crash page if they can’t be loaded after the site was reloaded', async () => {
     setServer(reached);
     sessionStorage.setItem('reloadedFor', ' /staff/slow');
     const router = open('/', home, fetchRoutesBelow('/staff', lost));
@@ -325,7 +325,7 @@ it('shows the crash page instead of a page that throws, until the address change
 });
 
 describe('a link', () => {
-  it('is followed without loading the site anew, and says whether it leads here', () => {
+  it('is followed without reloading the site, and says whether it leads here', () => {
     open(
       '/',
       { path: '/', Component: pageNamed('home') },

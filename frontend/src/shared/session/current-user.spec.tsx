@@ -101,7 +101,7 @@ describe('the current user', () => {
     });
   });
 
-  it('stays who it was while a dialog is open, in which something may have been typed', async () => {
+  it('stays the same while a dialog is open, in which something may have been typed', async () => {
     givenVisitor(true);
     server.current.answer(getCurrentUser, () => anna);
     server.current.answer(listOwnBookings, refuseGuest);

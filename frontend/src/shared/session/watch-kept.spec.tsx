@@ -81,7 +81,7 @@ describe('what is kept on the device', () => {
     expect(readStoredDay()).toBeNull();
   });
 
-  it('is dropped when its time is over', async () => {
+  it('is dropped once it has expired', async () => {
     keepForAnna(30_000);
     await renderAnyPage();
     await act(() => jest.advanceTimersByTimeAsync(40_000));

@@ -56,7 +56,7 @@ describe('a part of a page whose script has to be loaded', () => {
     expect(screen.getByRole('heading').textContent).toBe('page');
   });
 
-  it('says the same if it can’t be had, though the site was loaded again', async () => {
+  it('says the same if it can’t be loaded although the site was reloaded', async () => {
     sessionStorage.setItem('reloadedFor', ` ${location.pathname}`);
     globalThis.fetch = (() => Promise.resolve({ ok: true })) as unknown as typeof fetch;
     show(lost);

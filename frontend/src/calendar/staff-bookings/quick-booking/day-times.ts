@@ -81,7 +81,7 @@ export function findNextFreeTimes(
   return next && end ? { start: next.key, end } : undefined;
 }
 
-/** How many half hours in a row are free from this one on, itself included. */
+/** How many half hours in a row are free from this one on, which always counts itself. */
 export function countFreeInRow(slot: SlotId, free: readonly SlotId[]): number {
   let end = nextSlot(slot);
   while (free.includes(end)) {

@@ -57,7 +57,7 @@ beforeEach(() => {
 });
 
 describe('what an action led to', () => {
-  it('is shown from the request down to the mail, each step below what led to it', async () => {
+  it('is shown from the request down to the mail, each step below its cause', async () => {
     server.current.answer(getCauses, () => ({ correlationId: ACTION, causes: [request] }));
     show();
     const event = within(await findStep('BookingPlaced'));

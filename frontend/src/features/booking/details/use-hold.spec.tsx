@@ -69,7 +69,7 @@ describe('the form', () => {
     expect(server.current.listRequestsTo(getHold)).toEqual([]);
   });
 
-  it('shows no hold of other slots, and none that was let go', async () => {
+  it('shows no hold of other slots, and none that was released', async () => {
     localStorage.setItem('bookingHold', 'a-hold');
     server.current.answer(getHold, () => held('a-hold', slots.slice(1)));
     server.current.answer(endHold, () => null);

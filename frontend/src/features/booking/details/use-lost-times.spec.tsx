@@ -66,7 +66,7 @@ describe('a form whose times are lost', () => {
     expect(page.current).toMatchObject({ lost: [selection[1]], why: 'gone' });
   });
 
-  it('says something else again while somebody is only about to book them', async () => {
+  it('says something else again while they are only reserved for somebody', async () => {
     const page = await formAfter([at('17:30'), at('18:00', { status: 'reserved' })]);
     expect(page.current).toMatchObject({ lost: [selection[1]], why: 'reserved' });
   });

@@ -171,7 +171,7 @@ describe('a day that is sold out', () => {
     expect(await screen.findByRole('button', { name: 'Today 15:00' })).toBeTruthy();
   });
 
-  it('offers only the list where nothing is free at all', async () => {
+  it('offers only the waitlists where nothing is free at all', async () => {
     answerWith([taken('2026-06-18', '15:00')]);
     show();
     expect(await screen.findByText('Sold out. Tap a time to wait for it.')).toBeTruthy();

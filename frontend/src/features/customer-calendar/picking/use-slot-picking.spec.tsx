@@ -89,7 +89,7 @@ describe('picking a slot', () => {
     expect(ids(page)).toEqual([halfPastThree.id]);
   });
 
-  it('is undone if somebody else books the slot in the meantime', async () => {
+  it('is taken back if somebody else books the slot in the meantime', async () => {
     const page = await calendarPage();
     act(() => {
       page.current.pick(threeOClock);
@@ -128,7 +128,7 @@ describe('picking a slot', () => {
     });
   });
 
-  it('is undone when the customer changes the week, which clears the selection', async () => {
+  it('is taken back when the customer changes the week, which clears the selection', async () => {
     const page = await calendarPage();
     act(() => {
       page.current.calendar.step(1);
@@ -269,7 +269,7 @@ describe('going on to the form', () => {
     expect(page.toast).toMatchObject({ title: RESERVED });
   });
 
-  it('is over with Clear All, which lets the slots go', async () => {
+  it('ends with Clear All, which releases the slots', async () => {
     localStorage.setItem('bookingHold', 'a-hold');
     server.current.answer(endHold, () => null);
     const page = await calendarPage();

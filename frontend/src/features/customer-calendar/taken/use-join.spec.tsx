@@ -47,7 +47,7 @@ async function dialog() {
   return { page, join };
 }
 
-describe('joining a waiting list', () => {
+describe('joining a waitlist', () => {
   it("sends the form in the page's language, and has the answer", async () => {
     const { page, join } = await dialog();
     await join();

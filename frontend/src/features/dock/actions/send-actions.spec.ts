@@ -193,7 +193,7 @@ describe('the time of a tap', () => {
     },
   );
 
-  it('is corrected by what the last answer has shown, not by what was known when it was tapped', async () => {
+  it('is corrected by the latest answer, not by what was known at the tap', async () => {
     const queue = makeMemoryQueue();
     const at = Date.now();
     await queue.add(USER, tap(at));

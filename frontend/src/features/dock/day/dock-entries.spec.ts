@@ -66,7 +66,7 @@ describe('the day at the dock', () => {
     ]);
   });
 
-  it('shows all half hours of a walk-in, and one of a walk-in that an older page kept', () => {
+  it('shows all half hours of a walk-in, and one if their number was left out', () => {
     const slotsOf = (action: Action) =>
       makeDockEntries([], [waiting(1, action)]).map(({ booking }) => booking.slots);
     expect(slotsOf(makeWalkIn(THREE))).toEqual([[THREE]]);

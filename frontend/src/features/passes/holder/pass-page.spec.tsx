@@ -94,7 +94,7 @@ describe('the page of a pass', () => {
     expect(await screen.findByRole('heading', { level: 1, name: title })).toBeTruthy();
   });
 
-  it('is erased by its holder, who is told what is given up', async () => {
+  it('is erased by its holder, who is shown what is lost with it', async () => {
     server.current.answer(erasePass, () => ({ message: 'Erased.' }));
     open();
     fireEvent.click(await screen.findByRole('button', { name: 'Erase me' }));
@@ -109,7 +109,7 @@ describe('the page of a pass', () => {
     expect(sent?.query).toEqual({ forfeit: 'true' });
   });
 
-  it('gives up nothing where nothing is left', async () => {
+  it('loses nothing where nothing is left', async () => {
     const used = { rides: 0, cents: 0, today: null };
     server.current.answer(getPass, () => ({ ...heldPass, status: 'used' as const, left: used }));
     server.current.answer(erasePass, () => new Refused(503, { error: 'Not now.' }));

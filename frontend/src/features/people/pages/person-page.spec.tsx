@@ -82,7 +82,7 @@ beforeEach(() => {
 });
 
 describe('a person’s page', () => {
-  it('has how to reach them, what came of each booking, notes of staff and their lines', async () => {
+  it('has contact details, outcomes of bookings, notes of staff and waitlist entries', async () => {
     show();
     expect(await screen.findByRole('heading', { level: 1, name: 'Anna Kalniņa' })).toBeTruthy();
     expect(server.current.listRequestsTo(getPerson)[0]?.path).toBe(`/api/admin/people/${CUSTOMER}`);

@@ -36,7 +36,7 @@ describe('the stops of a week', () => {
     expect(findStop([], undefined)).toBe(0);
   });
 
-  it('are played slowly enough to follow, and a busy week not for ever', () => {
+  it('are played slowly enough to follow, and a busy week within bounds', () => {
     expect(
       [0, 10, 50, 1000].map((length) => computePause(Array.from({ length }, () => at(1)))),
     ).toEqual([800, 800, 400, 120]);

@@ -25,7 +25,8 @@ import { computePause, findStop, instantFrom, listStops } from './stops.ts';
 
 const NO_BOOKINGS: readonly BookingWithSlots[] = [];
 const NO_SLOTS: readonly TimeSlot[] = [];
-// Which days were special or closed then is not known, because the API lists the settings only as they are now.
+// Which days were special or closed then is not known, because the API lists the settings only as
+// they are now.
 const NO_SPECIAL_DAYS: Map<Day, SpecialDay> = new Map();
 const NO_CLOSED_DAYS: ReadonlySet<Day> = new Set();
 /** How many of the next stops are loaded in advance. */
