@@ -135,8 +135,8 @@ function PaintedFrame() {
 }
 
 /**
- * What the server paints of a page that only its script can show: nothing, or without scripts the
- * number to phone.
+ * Painted in place of a page that only its script can show: nothing, or in a browser without
+ * scripts the park's phone number.
  */
 export function NeedsScript({ title }: { readonly title?: string }) {
   const t = usePaintedWords();

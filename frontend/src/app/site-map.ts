@@ -18,8 +18,8 @@ export interface PublicPage extends Page {
   /** The visitors who may open the page. Defaults to everybody. */
   readonly roles?: readonly Visitor[];
   /**
-   * Whether it says the same to everybody, so that the server can paint all of it before its script
-   * runs.
+   * Whether its content is the same for everybody, so that the server can paint all of it before
+   * its script runs.
    */
   readonly isPainted?: boolean;
   /** The text of the page's link in the header and the side menu. Without it there is no link. */

@@ -7,7 +7,7 @@ interface BuiltDock {
   readonly files: readonly string[];
 }
 
-/** How long the network is waited for before the cached page is shown. */
+/** How long to wait for the network before the cached page is shown. */
 const NETWORK_WAIT_MS = 4000;
 
 /**

@@ -1,4 +1,4 @@
-import { listProtectedStretches, type KeptPart, type Stretch } from '#shared/ui/page-layout';
+import { listProtectedRanges, type KeptPart, type VerticalRange } from '#shared/ui/page-layout';
 
 const MARGIN_PX = 16;
 const STEP_PX = 4;
@@ -31,11 +31,11 @@ export function placeFreely(floating: HTMLElement): void {
  */
 function findFreePlace(floating: Element, highest: number, part: KeptPart): number | undefined {
   const { left, right, height } = floating.getBoundingClientRect();
-  const protectedStretches = listProtectedAtBothEnds(left, right, part);
+  const protectedRanges = listProtectedAtBothEnds(left, right, part);
   for (let place = findLowestPlace(floating); place + height < highest; place += STEP_PX) {
     const lower = innerHeight - place;
     const upper = lower - height;
-    if (!protectedStretches.some(({ top, bottom }) => bottom >= upper && top <= lower)) {
+    if (!protectedRanges.some(({ top, bottom }) => bottom >= upper && top <= lower)) {
       return place;
     }
   }
@@ -47,15 +47,15 @@ function findFreePlace(floating: Element, highest: number, part: KeptPart): numb
  * What must not be covered, as it lies in the window while the page is scrolled to its top, and to
  * its end.
  */
-function listProtectedAtBothEnds(left: number, right: number, part: KeptPart): Stretch[] {
+function listProtectedAtBothEnds(left: number, right: number, part: KeptPart): VerticalRange[] {
   const toEnd = Math.max(0, document.documentElement.scrollHeight - innerHeight);
-  const stretches: Stretch[] = [];
-  for (const { top, bottom } of listProtectedStretches(left, right, part)) {
-    stretches.push({ top: top + scrollY, bottom: bottom + scrollY });
-    stretches.push({ top: top + scrollY - toEnd, bottom: bottom + scrollY - toEnd });
+  const ranges: VerticalRange[] = [];
+  for (const { top, bottom } of listProtectedRanges(left, right, part)) {
+    ranges.push({ top: top + scrollY, bottom: bottom + scrollY });
+    ranges.push({ top: top + scrollY - toEnd, bottom: bottom + scrollY - toEnd });
   }
 
-  return stretches;
+  return ranges;
 }
 
 function findLowestPlace(floating: Element): number {

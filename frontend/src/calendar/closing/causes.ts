@@ -7,7 +7,7 @@ interface Cause {
   readonly sentence: Readonly<Record<keyof PublicNote, string>> | null;
 }
 
-/** Why staff close, each with one tap. */
+/** The causes of a closure, of which staff choose one with a tap. */
 export const causes = {
   weather: { reason: 'weather', sentence: null },
   wind: { reason: 'weather', sentence: { en: 'Strong wind', lv: 'Stiprs vējš' } },
@@ -20,7 +20,8 @@ export type CauseName = keyof typeof causes;
 export const causeNames = Object.keys(causes) as CauseName[];
 
 /**
- * The room that the longest sentence takes of a note, with the full stop and the space after it.
+ * How many characters of a note the longest sentence takes, with the full stop and the space after
+ * it.
  */
 export const LONGEST_SENTENCE = 20;
 

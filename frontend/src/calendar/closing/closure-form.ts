@@ -15,7 +15,7 @@ import { toPublicNote } from '#shared/forms/rule';
 import { halfHoursOf, MIDNIGHT, type TimeKey } from '../slots/slots.ts';
 import { causes, composeNote, type CauseName } from './causes.ts';
 
-interface Stretch {
+interface TimeRange {
   readonly from: Date;
   readonly to: Date;
 }
@@ -39,7 +39,7 @@ export type ClosureFields = Readonly<ReturnType<typeof makeFields>>;
 export type StretchFields = Pick<ClosureFields, 'fromDay' | 'fromTime' | 'toDay' | 'toTime'>;
 
 /** The stretch from the present minute until the day ends in Riga. */
-export const findRestOfToday = (now: Date): Stretch => ({
+export const findRestOfToday = (now: Date): TimeRange => ({
   from: new Date(Math.floor(now.getTime() / MINUTE_MS) * MINUTE_MS),
   to: endOfDay(dayOfInstant(now)),
 });
@@ -53,7 +53,7 @@ export function readStretch({
   fromTime,
   toDay,
   toTime,
-}: StretchFields): Stretch | undefined {
+}: StretchFields): TimeRange | undefined {
   const from = instantOf(fromDay, fromTime);
   const to = instantOf(toDay, toTime);
   return from && to && { from, to };
@@ -71,7 +71,7 @@ function instantOf(day: Day, time: TimeKey): Date | undefined {
 
 export type StretchProblem = 'noTime' | 'endFirst' | 'tooLong' | 'over';
 
-export function findProblem(stretch: Stretch | undefined, now: Date): StretchProblem | undefined {
+export function findProblem(stretch: TimeRange | undefined, now: Date): StretchProblem | undefined {
   if (!stretch) {
     return 'noTime';
   }
@@ -88,7 +88,7 @@ export function findProblem(stretch: Stretch | undefined, now: Date): StretchPro
 }
 
 export const toClosureBody = (
-  { from, to }: Stretch,
+  { from, to }: TimeRange,
   { cause, includeRiding, ...note }: ClosureFields,
 ): ClosureBody => ({
   from: from.toISOString(),

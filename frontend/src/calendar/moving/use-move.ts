@@ -143,7 +143,8 @@ export function useMove(newTime: NewTime, { send, onMoved, onEnd }: MoveOptions)
       onConfirm: (keepPrice: boolean) => void perform(keepPrice),
       onClose: () => {
         clearFailure();
-        // Closing the dialog after dragging means that no move is wanted, unless it was refused.
+        // Closing the dialog after dragging drops the move, unless the server has refused it
+        // before.
         if (isJustDropped) {
           leave();
         } else {

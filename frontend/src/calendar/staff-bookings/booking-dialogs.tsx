@@ -253,9 +253,7 @@ function toFields(booking: Booking): Fields {
   return booking.phoneNumber === ERASED ? { ...fields, customerName: '', phoneNumber: '' } : fields;
 }
 
-/**
- * Edits whom a booking is for and what is asked for with it, but never its slots (rule 5.10).
- */
+/** Edits the customer and the details of a booking, but never its slots (rule 5.10). */
 function EditBookingDialog({
   booking,
   onClose,

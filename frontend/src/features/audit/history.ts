@@ -11,7 +11,7 @@ import { toParams, type HistoryFilter } from './history-filter.ts';
 // One action may have hundreds of entries: regenerating the schedule has one for each slot.
 const ENTRIES_PER_PAGE = 300;
 
-/** The entries that fit the filter, asked for once the filter can be read. */
+/** The entries that match the filter, fetched once the filter can be read. */
 export const useHistory = (filter: HistoryFilter, isReadable: boolean) =>
   useInfiniteQuery({
     ...pagedListOf(
@@ -22,7 +22,7 @@ export const useHistory = (filter: HistoryFilter, isReadable: boolean) =>
   });
 
 /** All entries of an action, newest first. A page of the history may have only some of them. */
-export const useAction = (correlationId: string) =>
+export const useActionEntries = (correlationId: string) =>
   useQuery(wholeListOf(listAuditTrail, { staleTime: 0 })({ query: { correlationId } }));
 
 /** Display names by user id, because entries contain only the ids. */

@@ -3,7 +3,10 @@ import { ApiError } from './api-error.ts';
 
 const STORAGE_KEY = 'bookingWish';
 
-/** What an action changes: the reference of a booking, half-hours, or another name. */
+/**
+ * Something that an action changes: a booking by its reference, a half-hour, or anything else that
+ * has a name.
+ */
 export type Subject = string | number;
 
 /**

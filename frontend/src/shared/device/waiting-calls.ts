@@ -112,8 +112,7 @@ function announceChange(): void {
 }
 
 /**
- * Calls `listener` after each change, in whichever tab it was made. Returns a function that stops
- * it.
+ * Calls `listener` after each change, in this tab or another one. Returns a function that stops it.
  */
 export function watchWaitingCalls(listener: () => void): () => void {
   const channel = new BroadcastChannel(CHANNEL);

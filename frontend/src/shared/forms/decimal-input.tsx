@@ -19,7 +19,7 @@ export function DecimalInput({ inputMode = 'decimal', ...props }: DecimalInputPr
       {...props}
       inputMode={inputMode}
       formatter={(value) => writeDecimal(language, String(value ?? ''))}
-      // antd makes a number of it, and keeps what can't be one as it was typed.
+      // antd converts the text to a number, and leaves it as typed if that fails.
       parser={(typed) => readDecimal(typed ?? '') as unknown as number}
     />
   );

@@ -1,6 +1,9 @@
 import type { Language } from '../i18n/language.ts';
 
-/** Latvian's comma stands before one or two last digits; before three it parts thousands. */
+/**
+ * A comma before the last one or two digits is Latvian's decimal sign; before three it separates
+ * thousands.
+ */
 const DECIMAL_COMMA = /,(?=\d{1,2}$)/;
 const MINUS_SIGN = '\u2212';
 const NOT_OF_NUMBER = /[^\d.-]/g;

@@ -122,7 +122,10 @@ export function PublicDialog({
   );
 }
 
-/** Lets nothing but toasts be used beside a dialog, nor the page scroll, until it is closed. */
+/**
+ * Disables everything beside a dialog but toasts, and keeps the page from scrolling. Returns a
+ * function that ends this.
+ */
 function disablePage(): () => void {
   const parts = [...document.querySelectorAll('#root > :not(#toasts)')];
   for (const part of parts) {

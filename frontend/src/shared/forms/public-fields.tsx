@@ -203,7 +203,7 @@ interface ChoiceInputProps extends FieldProps {
   readonly options: readonly { readonly value: string; readonly label: string }[];
 }
 
-/** One of a few words, which a phone offers in its own way, within a public form. */
+/** A choice of one of a few words within a public form, as a native select. */
 export function ChoiceInput({ options, ...field }: ChoiceInputProps) {
   const id = useId();
   return (

@@ -8,8 +8,8 @@ interface FailureWords {
   /** Says why it failed. Defaults to the server's sentence. */
   readonly failureText?: ((error: Error) => string) | undefined;
   /**
-   * What the dialog says where it isn't known whether it was done. Only the same can be sent again
-   * then, so the command must keep its idempotency key, as `sendOnce` does.
+   * What the dialog says if the outcome is unknown. Only the same request can be sent again then,
+   * so the command must keep its idempotency key, as `sendOnce` does.
    */
   readonly unsettled?: string | undefined;
 }
@@ -31,7 +31,7 @@ export function useDialogFailure(
 }
 
 interface DialogCommand<Input, Answer> extends FailureWords {
-  /** What the toast says once it is done, unless the page says it already. */
+  /** The toast to show once it is done; left out if the page shows that itself. */
   readonly done?: Parameters<typeof showToast>[0] | undefined;
   /** Called before the toast, which waits for it. */
   readonly onDone?: ((answer: Answer, input: Input) => unknown) | undefined;

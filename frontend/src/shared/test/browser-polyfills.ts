@@ -16,13 +16,13 @@ Object.assign(globalThis, { ResizeObserver: SilentObserver });
 Element.prototype.scrollIntoView = () => undefined;
 Object.assign(window, { scrollTo: () => undefined });
 
-// antd asks for the style of scrollbars, which are a part of an element and which jsdom hasn't.
+// antd requests the style of scrollbars, a pseudo-element that jsdom doesn't support.
 const getComputedStyleOf = window.getComputedStyle.bind(window);
 window.getComputedStyle = (element) => getComputedStyleOf(element);
 
-// antd writes thousands of rules into the page. jsdom would hold each of them against an element
-// whenever its style is asked for, as for every role that a test looks for, and no test needs them.
-// As a plain property of the element they don't come into the page.
+// antd writes thousands of style rules into the page. jsdom would match each of them against an
+// element whenever its style is requested, as it is for every role that a test looks for, and no
+// test needs them. As a plain property of the element, they don't get into the page.
 Object.defineProperty(HTMLStyleElement.prototype, 'innerHTML', { value: '', writable: true });
 
 /** Its second port calls the first one's listener, which is all that antd's selects need. */

@@ -11,8 +11,9 @@ interface ChartFrameProps {
 }
 
 /**
- * The place of a chart, which is hidden from screen readers because a table tells them the same. A
- * translation would put elements into its picture that are not drawn there.
+ * The frame of a chart. It is hidden from screen readers, which have a table of the same data, and
+ * from the browser's translation, which would put elements into the drawing that can't be drawn
+ * there.
  */
 export const ChartFrame = ({ height, className, children, legend }: ChartFrameProps) => (
   <div className={className} aria-hidden="true" translate="no">
@@ -33,7 +34,10 @@ export const axisStyle = {
   tick: { fill: 'var(--ink-quiet)', fontSize: 12 },
 } as const;
 
-/** Returns what a chart's tooltip says about the entry of its data that is under the pointer. */
+/**
+ * Makes the content of a chart's tooltip, which describes the entry of its data that is under the
+ * pointer.
+ */
 export const makeNote =
   (render: (entry: never) => ReactNode) =>
   ({

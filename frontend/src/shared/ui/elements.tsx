@@ -180,7 +180,7 @@ interface NotLoadedProps {
   readonly query: { readonly isError: boolean; readonly refetch: () => Promise<unknown> };
   readonly loading: string;
   readonly failed: string;
-  /** Why it could not be loaded, where that is said too. */
+  /** Why it could not be loaded, if that is shown as well. */
   readonly children?: ReactNode;
 }
 

@@ -29,7 +29,7 @@ export function listControlsIn(dialog?: Element): DOMRect[] {
 }
 
 /** How far down in the window something begins and ends. */
-export interface Stretch {
+export interface VerticalRange {
   readonly top: number;
   readonly bottom: number;
 }
@@ -45,27 +45,27 @@ const HALF_LINE_PX = 12;
  * has its middle there the given part, or with `whole` all of each control that reaches into the
  * column; and the pictures that a camera reads (`data-uncovered`).
  */
-export function listProtectedStretches(left: number, right: number, part: KeptPart): Stretch[] {
-  const stretches: Stretch[] = [];
+export function listProtectedRanges(left: number, right: number, part: KeptPart): VerticalRange[] {
+  const ranges: VerticalRange[] = [];
   for (const box of listControlsIn()) {
     const across = (box.left + box.right) / 2;
     if (part === 'whole' && box.right >= left && box.left <= right) {
-      stretches.push({ top: box.top, bottom: box.bottom });
+      ranges.push({ top: box.top, bottom: box.bottom });
     } else if (across >= left && across <= right) {
       const middle = (box.top + box.bottom) / 2;
       const half = part === 'text' ? Math.min(HALF_LINE_PX, box.height / 2) : 0;
-      stretches.push({ top: middle - half, bottom: middle + half });
+      ranges.push({ top: middle - half, bottom: middle + half });
     }
   }
 
   for (const picture of document.querySelectorAll('[data-uncovered]')) {
     const box = picture.getBoundingClientRect();
     if (box.right >= left && box.left <= right) {
-      stretches.push({ top: box.top, bottom: box.bottom });
+      ranges.push({ top: box.top, bottom: box.bottom });
     }
   }
 
-  return stretches;
+  return ranges;
 }
 
 /** Calls the function before the next frame whenever the page or the window has changed. */

@@ -69,7 +69,7 @@ export function StaffCard({ title, children }: StaffCardProps) {
 interface LoadFailedAlertProps {
   readonly text: string;
   readonly onRetry: () => void;
-  /** Why it could not be loaded, where that is said too. */
+  /** Why it could not be loaded, if that is shown as well. */
   readonly cause?: string | undefined;
 }
 

@@ -44,8 +44,8 @@ interface StaffTagProps {
 
 /**
  * antd's tag in the tokens of a tone, as the kit's `Tag` has them, since antd's own colours are too
- * light for its text. antd renders the text beside an icon's place, so that it has an element of
- * its own: otherwise it would not change any more in a page that the browser has translated.
+ * light for its text. Its text has an element of its own, because antd renders it beside the place
+ * of an icon, where it would not change any more after the browser has translated the page.
  */
 export const StaffTag = ({ tone, children }: StaffTagProps) => (
   <Tag variant="filled" className={`${tag['tag']} ${css['tag']}`} data-tone={tone}>

@@ -5,7 +5,10 @@ import css from './tabs.module.css';
 interface TabsProps<Key extends string> {
   readonly tabs: readonly { readonly key: Key; readonly label: string }[];
   readonly chosen: Key;
-  /** Whether they are beside cards rather than in one, where they need a surface of their own. */
+  /**
+   * Whether they stand on the page's background rather than in a card, and so need a surface of
+   * their own.
+   */
   readonly isOnWater?: boolean;
   readonly onChoose: (key: Key) => void;
   /** The panel of the chosen tab. */

@@ -7,7 +7,9 @@ const PHONE = '(max-width: 767px)';
 /** The screens that are too narrow for the staff's menu beside the page. */
 const NARROW = '(max-width: 1023px)';
 
-/** The queries that match where the server paints a page, which has no screen. */
+/**
+ * The media queries that count as matching while the server, which has no screen, paints a page.
+ */
 let painted: readonly string[] = [];
 export const paintFor = (screen: 'phone' | 'wide'): void => {
   painted = screen === 'phone' ? [PHONE, NARROW] : [];
@@ -35,7 +37,7 @@ export const useIsOnline = (): boolean =>
     () => true,
   );
 
-/** Whether the component is still shown, for what ends after the user may have left. */
+/** Whether the component is still shown, for work that may end after the user has left the page. */
 export function useIsMounted(): RefObject<boolean> {
   const isMounted = useRef(false);
   useEffect(() => {

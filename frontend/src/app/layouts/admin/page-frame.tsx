@@ -11,8 +11,8 @@ import page from '#shared/ui/staff-page.module.css';
 const CARDS = [1, 2, 3, 4, 5, 6] as const;
 
 /**
- * What stands in a staff page's place until its user is known: the title and grey cards, where the
- * page's own will be. The server paints it too, so it needs neither antd nor data.
+ * Stands in a staff page's place until its user is known: the page's title, and grey cards where
+ * its own will be. The server paints it too, so it needs neither antd nor data.
  */
 export function PageFrame() {
   const t = useCommonWords();

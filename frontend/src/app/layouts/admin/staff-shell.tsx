@@ -12,7 +12,7 @@ import css from './admin-layout.module.css';
 
 interface StaffShellProps {
   readonly search: ReactNode;
-  /** What is below the park's name at the side of a wide screen. */
+  /** Stands below the park's name at the side of a wide screen. */
   readonly menu: ReactNode;
   /** The button that opens the menu on a narrow screen, with its drawer. */
   readonly menuButton: ReactNode;
@@ -20,7 +20,7 @@ interface StaffShellProps {
 }
 
 /**
- * What is around the pages of staff: a side menu, or on narrow screens a bar with a drawer. The
+ * The frame around the staff's pages: a side menu, or on narrow screens a bar with a drawer. The
  * server paints it too, so it needs no antd. It is long because it shows both layouts.
  */
 export function StaffShell({ search, menu, menuButton, children }: StaffShellProps) {

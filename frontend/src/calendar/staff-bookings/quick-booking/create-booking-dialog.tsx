@@ -35,7 +35,7 @@ import {
 } from './day-times.ts';
 import { ExistingBookings, TimeFields, useChosenTimes, useProposedTimes } from './time-fields.tsx';
 
-interface Selection extends SelectedSlots {
+interface CalendarSelection extends SelectedSlots {
   /**
    * Called when other half hours are chosen instead of those that somebody else has booked
    * meanwhile.
@@ -45,7 +45,7 @@ interface Selection extends SelectedSlots {
 
 interface CreateBookingDialogProps {
   /** What is selected in the calendar, if the dialog is for that. */
-  readonly selection?: Selection;
+  readonly selection?: CalendarSelection;
   /** Called once somebody is booked. Defaults to `onClose`. */
   readonly onDone?: () => void;
   readonly onClose: () => void;
@@ -214,7 +214,7 @@ function ChosenSlots({ starts, byStart }: SelectedSlots) {
 
 interface LostNoteProps {
   readonly lost: readonly SlotId[];
-  /** How many half hours were asked for. */
+  /** How many half hours were requested. */
   readonly length: number;
   /** Those of the shown week. */
   readonly slots: readonly TimeSlot[];

@@ -19,7 +19,7 @@ import { HistoryFilters } from '../components/history-filters.tsx';
 import { UndoDialog } from '../components/undo-dialog.tsx';
 import { useEventSentence, useEventTypes } from '../event-types.ts';
 import { readFilter, toParams, useHistoryFilter } from '../history-filter.ts';
-import { useAction, useHistory, useUserNames, type UserNames } from '../history.ts';
+import { useActionEntries, useHistory, useUserNames, type UserNames } from '../history.ts';
 import { useAuditWords } from '../locales/words.ts';
 import { findErasable, type Erasable } from '../subject.ts';
 import row from '../components/action-row.module.css';
@@ -274,7 +274,7 @@ function ChangeLine({
 function WholeAction({ id, action, userNames }: ActionProps & { readonly id: string }) {
   const t = useAuditWords();
   const textsOf = useChangeTexts(userNames);
-  const query = useAction(action.correlationId);
+  const query = useActionEntries(action.correlationId);
   const { data: entries } = query;
   return (
     <div id={id} className={whole['whole']}>

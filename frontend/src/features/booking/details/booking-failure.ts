@@ -38,7 +38,7 @@ export function describeBookingFailure(error: Error, t: BookingWords) {
     isUnsettled: isOutcomeUnknown(error),
     /** Whether a slot can no longer be booked, so that the calendar on display is out of date. */
     isTaken: refusal === 'taken' || refusal === 'restricted' || refusal === 'past',
-    /** Whether a pass could not pay, so that what is shown of it is out of date. */
+    /** Whether a pass could not pay, so that what the page shows of it is out of date. */
     isByPass,
     text: chooseText(),
   };

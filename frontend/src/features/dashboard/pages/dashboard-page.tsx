@@ -35,7 +35,7 @@ import { useBookingsOf, useSlotsOf } from '../today.ts';
 import css from './dashboard-page.module.css';
 
 /**
- * `/admin/dashboard`: today, what was sold, and the ways to the pages where it is settled (rule
+ * `/admin/dashboard`: today, what was sold, and links to the pages where staff act on it (rule
  * 18.1).
  */
 export function DashboardPage() {
@@ -99,7 +99,7 @@ function BookingsTab({ today }: { readonly today: Day }) {
   );
 }
 
-/** Today's cards. Each leads to where its part of the day is settled. */
+/** Today's cards. Each leads to the page where staff act on what it shows. */
 function Today({ today }: { readonly today: Day }) {
   const t = useDashboardWords();
   const bookings = useBookingsOf(today);

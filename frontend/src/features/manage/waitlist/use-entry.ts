@@ -60,12 +60,12 @@ export function useConfirm(token: string, isWaiting: boolean): void {
   }, [isWaiting, token, mutate, client]);
 }
 
-/** What is asked for with an offer, and the passes that pay it. */
+/** The open details that a customer chooses with an offer, and the passes that pay for it. */
 export type AcceptedForm = OpenDetails & { readonly payWith?: readonly string[] };
 
 /**
- * Accepts the offer with the gear that is asked for, and opens the confirmation of the booking; if
- * it was accepted before, of the same one.
+ * Accepts the offer with the chosen details, and opens the confirmation of its booking, also if it
+ * was accepted before.
  */
 export function useAccept(token: string) {
   const showPlaced = useShowPlaced();

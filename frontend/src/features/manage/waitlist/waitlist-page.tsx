@@ -129,7 +129,7 @@ function Accepted({ reference }: { readonly reference: string }) {
   );
 }
 
-/** What is asked for with an offer, and what pays it. */
+/** The fields with which an offer is accepted: the open details, and the passes that pay. */
 interface AcceptForm extends OpenDetails {
   readonly payWith: readonly string[];
   readonly passCode: string;

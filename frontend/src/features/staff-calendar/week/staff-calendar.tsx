@@ -259,7 +259,8 @@ function StaffCell({
     isPast ? t('cell.past') : undefined,
     isSelected ? t('cell.selected') : undefined,
     mark === 'own' ? t('presentTime') : undefined,
-    // What the cell shows is said in the same order, for those who say what they see.
+    // These are in the order in which the cell shows them, for people who operate the page by
+    // saying what they see.
     kind === 'blocked' ? undefined : reason,
     booked?.customerName,
     booked?.shownReference,

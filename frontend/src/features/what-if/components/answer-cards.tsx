@@ -120,7 +120,10 @@ interface NamedFigures extends Differing {
 
 interface FiguresTableProps {
   readonly heading: string;
-  /** Whether the card's title says what its rows are, and what the revenue assumes is said. */
+  /**
+   * Whether the card's title serves as the heading of the first column, and the revenue's heading
+   * names its assumption.
+   */
   readonly isCaptioned?: boolean;
   readonly rows: readonly NamedFigures[];
 }

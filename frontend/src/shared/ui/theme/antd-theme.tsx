@@ -130,7 +130,7 @@ function makeThemeConfig(theme: Theme, isReducedMotion: boolean, isTouched: bool
   };
 }
 
-/** For what antd draws and changes by itself, whose texts a browser's translation would freeze. */
+/** For components whose texts antd changes by itself: a browser's translation would freeze them. */
 const untranslated = { className: 'notranslate' };
 const untranslatedWithPopup = { ...untranslated, classNames: { popup: { root: 'notranslate' } } };
 
