@@ -214,7 +214,7 @@ function BookedTimes({
   const today = useToday();
   if (booking.postponed) {
     const times = formatTimes(t.language, booking.postponed.from.map(slotOf), today);
-    return `${t('details.postponed')}, ${t('details.oldTime', { times })}`;
+    return <span>{`${t('details.postponed')}, ${t('details.oldTime', { times })}`}</span>;
   }
 
   const starts = timeSlots.map(slotOf).sort((a, b) => a - b);
