@@ -4,8 +4,8 @@ import { z } from 'zod';
 export const givenReasons = ['customer', 'staff', 'weather', 'breakdown', 'other'] as const;
 
 /**
- * Why a booking was cancelled. Bookings that were cancelled before reasons were recorded have
- * `unknown`.
+ * Why a booking was cancelled. The API also has `unknown` (rule 6.5), which nothing writes: every
+ * cancellation has a reason.
  */
 export const cancellationReason = z.enum([...givenReasons, 'unknown']);
 export type CancellationReason = z.output<typeof cancellationReason>;

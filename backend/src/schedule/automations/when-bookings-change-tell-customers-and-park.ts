@@ -150,7 +150,7 @@ export const whenBookingRemindedSendReminder = defineCustomerMail(
 export const whenActionUndoneTellItsCustomers = defineAutomation({
   name: 'when-action-undone-tell-its-customers',
   staleAfterMs: STALE_AFTER_MS,
-  on: { BookingReverted: (event) => [toMailIntent(event)] },
+  on: { BookingReverted: (event) => (isDemo(event) ? [] : [toMailIntent(event)]) },
 });
 
 function toMailIntent(event: RecordedEvent<EventNamed<'BookingReverted'>>): Intent {
@@ -223,7 +223,7 @@ export const whenDetailsChangedByLinkTellFormerAddress = defineAutomation({
   on: {
     BookingDetailsChanged: (event) => {
       const { former, bookingId } = event.data;
-      if (former === null) {
+      if (former === null || isDemo(event)) {
         return [];
       }
 

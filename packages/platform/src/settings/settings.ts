@@ -203,7 +203,7 @@ export const settings = z.object({
   }),
   ERASED_KEYS_FILE: z.string().min(1).optional().meta({
     description:
-      'names each key that was erased, for whoever [restores a backup](operating.md#backups) of before; keep it apart from the backups',
+      'names each erased key, so that [restoring an older backup](operating.md#backups) erases it again; keep it apart from the backups',
     otherwise: '`DATA_DIR/erased-keys`',
   }),
   GOOGLE_CLIENT_ID: z.string().min(1).optional().meta({
