@@ -70,6 +70,18 @@ export const defineAutomation = ({
   react: (event, context) => (on[event.type] as Reaction)?.(event, context) ?? [],
 });
 
+/**
+ * Defines an automation whose intents are mails. The demo fills a season with bookings of people
+ * who don't exist, so its events cause none (rule 12.3).
+ */
+export function defineMailing(definition: Parameters<typeof defineAutomation>[0]): Automation {
+  const automation = defineAutomation(definition);
+  return {
+    ...automation,
+    react: (event, context) => (isDemo(event) ? [] : automation.react(event, context)),
+  };
+}
+
 /** An intent of this kind because of this event. */
 export const createIntent = (
   kind: string,
@@ -88,9 +100,5 @@ export const createIntent = (
   data,
 });
 
-/**
- * The demo fills a season with bookings of people who don't exist, so it causes no mails (rule
- * 12.3).
- */
-export const isDemo = ({ metadata }: ParkEvent): boolean =>
+const isDemo = ({ metadata }: ParkEvent): boolean =>
   metadata.actor.kind === 'system' && metadata.actor.name === 'demo';

@@ -13,12 +13,7 @@ import { toShownEmail } from '@cablepark/contracts/shared/shown-email';
 import type { Clock } from '@cablepark/platform/clock';
 import type { Vault } from '@cablepark/vault/vault';
 
-import {
-  createIntent,
-  defineAutomation,
-  isDemo,
-  type Intent,
-} from '#automation-runtime/automation';
+import { createIntent, defineMailing, type Intent } from '#automation-runtime/automation';
 import type { Performed } from '#automation-runtime/outbox/attempt';
 import type { Perform, WaitingIntent } from '#automation-runtime/outbox/outbox-attempt';
 import { renderLetterText, type Letter } from '#mail/letter';
@@ -53,10 +48,9 @@ export const createAccountMail = (
   kind: AccountMailKind,
   keyId: string,
   event: OfAccount,
-): Intent[] =>
-  isDemo(event)
-    ? []
-    : [createIntent(kind, event, { lane: `${lanePrefixOf(event.data.userId)}${event.id}`, keyId })];
+): Intent[] => [
+  createIntent(kind, event, { lane: `${lanePrefixOf(event.data.userId)}${event.id}`, keyId }),
+];
 
 /** An intent to notify the proved e-mail; none if no e-mail was proved. */
 export const createNoticeMail = (
@@ -68,7 +62,7 @@ export const createNoticeMail = (
 /**
  * Notifies owners of every change, so that they soon learn of one that they didn't make themselves.
  */
-export const whenAccountChangesTellItsOwner = defineAutomation({
+export const whenAccountChangesTellItsOwner = defineMailing({
   name: 'when-account-changes-tell-its-owner',
   staleAfterMs: STALE_AFTER_MS,
   on: {
@@ -82,7 +76,7 @@ export const whenAccountChangesTellItsOwner = defineAutomation({
 });
 
 /** The token stays sealed in the event; it is opened only when the mail is written. */
-export const whenLinkRequestedMailIt = defineAutomation({
+export const whenLinkRequestedMailIt = defineMailing({
   name: 'when-link-requested-mail-it',
   staleAfterMs: STALE_AFTER_MS,
   on: {

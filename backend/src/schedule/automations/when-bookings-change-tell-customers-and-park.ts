@@ -2,12 +2,7 @@ import type { DataOf, EventNamed, ParkEvent } from '@cablepark/contracts/events'
 import { openDetailNames, pickFields } from '@cablepark/contracts/schedule/booking-details';
 import type { RecordedEvent } from '@cablepark/contracts/shared/recorded-event';
 
-import {
-  createIntent,
-  defineAutomation,
-  isDemo,
-  type Intent,
-} from '#automation-runtime/automation';
+import { createIntent, defineMailing, type Intent } from '#automation-runtime/automation';
 
 /** The kinds of mail that a booking's events cause. */
 export const bookingMailKinds = [
@@ -81,16 +76,12 @@ export function createBookingMail(
   reader: 'customer' | 'park',
   event: BookingEvent,
 ): Intent[] {
-  if (isDemo(event)) {
-    return [];
-  }
-
   const keyId = 'customer' in event.data ? event.data.customer.keyId : null;
   return [createIntent(kind, event, { lane: laneOf(reader, event.data.bookingId), keyId })];
 }
 
-const defineCustomerMail = (name: string, on: Parameters<typeof defineAutomation>[0]['on']) =>
-  defineAutomation({ name, staleAfterMs: STALE_AFTER_MS, on });
+const defineCustomerMail = (name: string, on: Parameters<typeof defineMailing>[0]['on']) =>
+  defineMailing({ name, staleAfterMs: STALE_AFTER_MS, on });
 
 /**
  * The customer's address, if there is one, is sealed in the event and known only when the mail is
@@ -147,10 +138,10 @@ export const whenBookingRemindedSendReminder = defineCustomerMail(
 /**
  * One mail about the time that a booking has after an undo. The park gets none about its own undos.
  */
-export const whenActionUndoneTellItsCustomers = defineAutomation({
+export const whenActionUndoneTellItsCustomers = defineMailing({
   name: 'when-action-undone-tell-its-customers',
   staleAfterMs: STALE_AFTER_MS,
-  on: { BookingReverted: (event) => (isDemo(event) ? [] : [toMailIntent(event)]) },
+  on: { BookingReverted: (event) => [toMailIntent(event)] },
 });
 
 function toMailIntent(event: RecordedEvent<EventNamed<'BookingReverted'>>): Intent {
@@ -192,7 +183,7 @@ function toMailContent(reverted: DataOf<'BookingReverted'>): {
 }
 
 /** Sent to the admin e-mail of the settings, if there is one. */
-export const whenBookingsChangeTellThePark = defineAutomation({
+export const whenBookingsChangeTellThePark = defineMailing({
   name: 'when-bookings-change-tell-the-park',
   staleAfterMs: STALE_AFTER_MS,
   on: {
@@ -217,13 +208,13 @@ export const whenBookingsChangeTellThePark = defineAutomation({
  * The holder of a booking's link may change its e-mail. The former address gets a notice without
  * the link.
  */
-export const whenDetailsChangedByLinkTellFormerAddress = defineAutomation({
+export const whenDetailsChangedByLinkTellFormerAddress = defineMailing({
   name: 'when-details-changed-by-link-tell-former-address',
   staleAfterMs: STALE_AFTER_MS,
   on: {
     BookingDetailsChanged: (event) => {
       const { former, bookingId } = event.data;
-      if (former === null || isDemo(event)) {
+      if (former === null) {
         return [];
       }
 

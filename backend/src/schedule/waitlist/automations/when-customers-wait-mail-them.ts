@@ -1,12 +1,7 @@
 import type { EventNamed } from '@cablepark/contracts/events';
 import type { RecordedEvent } from '@cablepark/contracts/shared/recorded-event';
 
-import {
-  createIntent,
-  defineAutomation,
-  isDemo,
-  type Intent,
-} from '#automation-runtime/automation';
+import { createIntent, defineMailing, type Intent } from '#automation-runtime/automation';
 import { STALE_AFTER_MS } from '#schedule/automations/when-bookings-change-tell-customers-and-park';
 
 export const waitlistMailKinds = ['waitlist-joined', 'slot-offer', 'slot-for-all'] as const;
@@ -19,10 +14,6 @@ export const waitlistLaneOf = (entryId: string): string => `waitlist ${entryId}`
 function sendLink(
   event: RecordedEvent<EventNamed<'WaitlistJoined'> | EventNamed<'WaitlistRejoined'>>,
 ): Intent[] {
-  if (isDemo(event)) {
-    return [];
-  }
-
   const { entryId, customer } = event.data;
   const lane = waitlistLaneOf(entryId);
   return [createIntent('waitlist-joined', event, { lane, keyId: customer.keyId })];
@@ -32,40 +23,33 @@ function sendLink(
  * The mail's link lets the customer confirm the entry, see their place on the waitlist, and leave
  * it.
  */
-export const whenWaitlistJoinedSendLink = defineAutomation({
+export const whenWaitlistJoinedSendLink = defineMailing({
   name: 'when-waitlist-joined-send-link',
   staleAfterMs: STALE_AFTER_MS,
   on: { WaitlistJoined: sendLink, WaitlistRejoined: sendLink },
 });
 
 /** The customer is in the entry, so an erasure drops the mail by its lane. */
-export const whenSlotOfferedTellWhoWaits = defineAutomation({
+export const whenSlotOfferedTellWhoWaits = defineMailing({
   name: 'when-slot-offered-tell-who-waits',
   staleAfterMs: STALE_AFTER_MS,
   on: {
-    SlotOffered: (event) =>
-      isDemo(event)
-        ? []
-        : [
-            createIntent('slot-offer', event, {
-              lane: waitlistLaneOf(event.data.entryId),
-              keyId: null,
-            }),
-          ],
+    SlotOffered: (event) => [
+      createIntent('slot-offer', event, {
+        lane: waitlistLaneOf(event.data.entryId),
+        keyId: null,
+      }),
+    ],
   },
 });
 
 /** Tells the customers still waiting that the half hour is free for everybody to book. */
-export const whenOffersSuspendedTellWhoWaits = defineAutomation({
+export const whenOffersSuspendedTellWhoWaits = defineMailing({
   name: 'when-offers-suspended-tell-who-waits',
   staleAfterMs: STALE_AFTER_MS,
   on: {
-    OffersSuspended: (event) => {
-      if (isDemo(event)) {
-        return [];
-      }
-
-      return event.data.entryIds.map((entryId, i) => {
+    OffersSuspended: (event) =>
+      event.data.entryIds.map((entryId, i) => {
         const mail = createIntent('slot-for-all', event, {
           lane: waitlistLaneOf(entryId),
           keyId: null,
@@ -77,7 +61,6 @@ export const whenOffersSuspendedTellWhoWaits = defineAutomation({
           id: `${event.id}.${i + 1}.${mail.kind}`,
           data: { ...event.data, entryId },
         };
-      });
-    },
+      }),
   },
 });
