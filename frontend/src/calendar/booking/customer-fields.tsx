@@ -4,7 +4,7 @@ import type { Ref } from 'react';
 import { customerFields, staffMessages } from '@cablepark/contracts/schedule/customer-form';
 
 import { OptionalLabel } from '#shared/forms/field-parts';
-import { TextField } from '#shared/forms/fields';
+import { NO_AUTOFILL, TextField } from '#shared/forms/fields';
 import { checkBy, checkThat } from '#shared/forms/rule';
 import { useLevelChoices } from './detail-fields.ts';
 import { useShownBookingWords } from './locales/words.ts';
@@ -20,8 +20,6 @@ const isEmpty = (value: unknown): boolean =>
   value === undefined || (typeof value === 'string' && value.trim() === '');
 
 const schemas = customerFields(staffMessages);
-/** The data are the customer's, so the browser must not offer the staff's own. */
-const NO_AUTOFILL = { autoComplete: 'off' };
 
 /**
  * The customer's fields, within an antd form of staff that has them. They check the server's rules

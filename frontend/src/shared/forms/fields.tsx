@@ -24,6 +24,9 @@ export interface TextFieldProps extends Omit<FormItemProps, 'children' | 'label'
   readonly visibility?: PasswordVisibility;
 }
 
+/** For data of somebody else, in whose place the browser must not offer the user's own. */
+export const NO_AUTOFILL = { autoComplete: 'off' };
+
 /** A text within an antd form, or a password. */
 export function TextField({
   kind,

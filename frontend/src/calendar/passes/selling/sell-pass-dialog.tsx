@@ -16,7 +16,7 @@ import { customerFields, staffMessages } from '@cablepark/contracts/schedule/cus
 import { useUndoAction } from '#calendar/use-undo-action';
 import { fresh, queryOf } from '#shared/api/queries';
 import { Dialog, FormDialog } from '#shared/forms/dialogs';
-import { TextField } from '#shared/forms/fields';
+import { NO_AUTOFILL, TextField } from '#shared/forms/fields';
 import { checkBy, checkThat } from '#shared/forms/rule';
 import { useDialogFailure } from '#shared/forms/use-dialog-command';
 import { formatListPrice } from '#shared/i18n/format-price';
@@ -41,8 +41,6 @@ interface Fields {
   readonly language: Language;
 }
 
-/** The data are somebody else's, so the browser must not offer the user's own. */
-const NO_AUTOFILL = { autoComplete: 'off' };
 const { email: emailSchema } = customerFields(staffMessages);
 const makeProductsQuery = queryOf(listPassProducts, fresh);
 

@@ -19,7 +19,7 @@ import { useOneAtATime } from '#shared/api/use-one-at-a-time';
 import { useAccountRefusals, useErrorText } from '#shared/errors/error-texts';
 import { takenFieldOf } from '#shared/errors/taken-field';
 import { FormDialog } from '#shared/forms/dialogs';
-import { TextField } from '#shared/forms/fields';
+import { NO_AUTOFILL, TextField } from '#shared/forms/fields';
 import { checkBy, type Schema } from '#shared/forms/rule';
 import { useDialogCommand } from '#shared/forms/use-dialog-command';
 import { displayNameOf } from '#shared/session/user-names';
@@ -29,9 +29,6 @@ import { listAssignableRoles } from '../role-rules.ts';
 import css from './user-dialogs.module.css';
 
 type NewUser = BodyInput<typeof createUser>;
-
-/** The data are somebody else's, so the browser must not offer the user's own. */
-const NO_AUTOFILL = { autoComplete: 'off' };
 
 /**
  * Creates an account for somebody, with a role that the signed-in user may assign (rule 8.6). It is
