@@ -12,8 +12,8 @@ import type { Settings } from '@cablepark/platform/settings/settings';
 const { O_APPEND, O_CREAT, O_NONBLOCK, O_RDONLY, O_RDWR } = constants;
 const HASH = /^[0-9a-f]{64}$/;
 /**
- * What a full disk or a power cut leaves of the last line. Nobody was told that this erasure
- * succeeded, and its key was not deleted.
+ * What a full disk or a power cut leaves of the last line. Its erasure was never reported as
+ * done, and its key was not deleted.
  */
 const CUT_SHORT = /^[0-9a-f]{1,63}$/;
 /** The same once another line follows, because the next writer completes it with the mark. */

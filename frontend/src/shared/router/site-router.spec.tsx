@@ -52,7 +52,7 @@ function Layout() {
 
 const pageNamed = (name: string) => () => <h1>{name}</h1>;
 
-/** Loads when it is told to. */
+/** The script of a page, whose loading the test ends with a page or an error. */
 function makeScript() {
   let resolve: (page: ComponentType) => void = () => undefined;
   let reject: (error: Error) => void = () => undefined;

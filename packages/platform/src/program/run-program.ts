@@ -30,8 +30,8 @@ export interface ProgramOptions {
    */
   readonly sentenceOf?: (error: unknown) => string | undefined;
   /**
-   * The exit code of a failure, 1 by default. The error is undefined if the program was told to end
-   * and its shutdown took too long.
+   * The exit code of a failure, 1 by default. The error is undefined if a signal ended the
+   * program and its shutdown took too long.
    */
   readonly failureCode?: (error: unknown) => number;
   /** Called at the first signal, before anything ends. */

@@ -56,7 +56,7 @@ export class AdvisoryTurns extends BackgroundTask {
 
   /**
    * Notes that another process has written. If `isLost`, it was faster than a write of this
-   * process, and all processes are told to take turns.
+   * process, and all processes begin to take turns.
    */
   noteContention(name: string, isLost: boolean): void {
     this.#contendedAt.set(name, Date.now());
