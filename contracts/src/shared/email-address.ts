@@ -1,11 +1,13 @@
 import { removeInvisible } from './invisible.ts';
 
+const LOCAL_PART = String.raw`(?:[A-Za-z0-9_'+-]+\.)*[A-Za-z0-9_'+-]*[A-Za-z0-9_+-]`;
+const LABELS = String.raw`(?:[A-Za-z0-9][A-Za-z0-9-]*\.)+`;
+const LAST_LABEL = '(?:[A-Za-z]{2,}|xn--[A-Za-z0-9-]*[A-Za-z0-9])';
 /**
  * The pattern of an address whose domain is in ASCII: zod's own, but the last label of the domain
  * may also stand for letters of other alphabets (RFC 5890).
  */
-export const EMAIL_PATTERN =
-  /^(?:[A-Za-z0-9_'+-]+\.)*[A-Za-z0-9_'+-]*[A-Za-z0-9_+-]@(?:[A-Za-z0-9][A-Za-z0-9-]*\.)+(?:[A-Za-z]{2,}|xn--[A-Za-z0-9-]*[A-Za-z0-9])$/;
+export const EMAIL_PATTERN = new RegExp(`^${LOCAL_PART}@${LABELS}${LAST_LABEL}$`);
 
 /** A domain in letters of any alphabet. Other ASCII characters have a meaning in URLs. */
 const DOMAIN = /^(?:[A-Za-z0-9.-]|[^\p{ASCII}])+$/u;

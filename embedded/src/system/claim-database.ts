@@ -102,8 +102,9 @@ async function refuseWhileRenewed(leases: Leases, databaseUrl: string): Promise<
       return;
     }
     if (renewed !== known) {
+      const problem = `Another instance already uses the database ${nameOf(databaseUrl)}`;
       throw new StartupRefused(
-        `Another instance already uses the database ${nameOf(databaseUrl)}: stop that one, or set DATABASE_URL to a database of its own.`,
+        `${problem}: stop that one, or set DATABASE_URL to a database of its own.`,
       );
     }
 

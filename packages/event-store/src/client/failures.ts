@@ -83,8 +83,19 @@ const UNAUTHENTICATED = 16;
  * Messages of grpc-js and the client for a connection that was never made, and a server's for a
  * write it didn't begin.
  */
-const neverConnected =
-  /No connection established|Failed to connect|ECONNREFUSED|ENOTFOUND|Failed to discover|Server Is Not Ready|Server Is (?:Too )?Busy|No leader info|channel has been shut down|channel closed|Subchannel not ready/i;
+const NEVER_CONNECTED: readonly RegExp[] = [
+  /No connection established/i,
+  /Failed to connect/i,
+  /ECONNREFUSED/i,
+  /ENOTFOUND/i,
+  /Failed to discover/i,
+  /Server Is Not Ready/i,
+  /Server Is (?:Too )?Busy/i,
+  /No leader info/i,
+  /channel has been shut down/i,
+  /channel closed/i,
+  /Subchannel not ready/i,
+];
 
 /** Returns the failure that an error of the client means; an EventStoreFailure stays as it is. */
 export function toFailure(error: unknown): EventStoreFailure {
@@ -113,7 +124,7 @@ function classify(type: string, code: number | undefined, message: string): Fail
   }
   if (
     (code === UNAVAILABLE || code === UNKNOWN || code === undefined) &&
-    neverConnected.test(message)
+    NEVER_CONNECTED.some((words) => words.test(message))
   ) {
     return 'unreachable';
   }

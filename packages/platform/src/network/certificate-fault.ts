@@ -10,8 +10,9 @@ const FAULTS: readonly (readonly [RegExp, string])[] = [
     /SELF_SIGNED|self[- ]signed certificate/i,
     'is signed by nobody that is trusted here (self-signed)',
   ],
+  [/UNABLE_TO_(?:GET_ISSUER|VERIFY_LEAF)/i, 'is signed by nobody that is trusted here'],
   [
-    /UNABLE_TO_(?:GET_ISSUER|VERIFY_LEAF)|unable to (?:get (?:local )?issuer|verify the first) certificate/i,
+    /unable to (?:get (?:local )?issuer|verify the first) certificate/i,
     'is signed by nobody that is trusted here',
   ],
   [/CERT_REVOKED|certificate revoked/i, 'was revoked'],
@@ -21,8 +22,14 @@ const FAULTS: readonly (readonly [RegExp, string])[] = [
  * All other codes of OpenSSL about certificates and lists of revoked ones, as Node names them
  * (`tls`, X509 certificate error codes).
  */
-const OTHERS =
-  /\b(?:CERT_|CRL_|INVALID_CA\b|INVALID_PURPOSE|PATH_LENGTH_EXCEEDED|UNABLE_TO_(?:GET|DECRYPT|DECODE)|ERROR_IN_C)|invalid CA certificate|unsuitable certificate|path length constraint|certificate (?:chain too long|not trusted|rejected|signature failure)/i;
+const OTHERS: readonly RegExp[] = [
+  /\b(?:CERT_|CRL_|INVALID_CA\b|INVALID_PURPOSE|PATH_LENGTH_EXCEEDED|ERROR_IN_C)/i,
+  /\bUNABLE_TO_(?:GET|DECRYPT|DECODE)/i,
+  /invalid CA certificate/i,
+  /unsuitable certificate/i,
+  /path length constraint/i,
+  /certificate (?:chain too long|not trusted|rejected|signature failure)/i,
+];
 
 /**
  * What is wrong with a server's certificate, from an error of Node or a text that quotes one;
@@ -40,7 +47,7 @@ export function findCertificateFault(error: unknown): string | undefined {
     return `its certificate ${known[1]}`;
   }
 
-  return OTHERS.test(text) ? 'its certificate is not valid' : undefined;
+  return OTHERS.some((words) => words.test(text)) ? 'its certificate is not valid' : undefined;
 }
 
 /** Whether a connection failed because one side speaks no TLS, or no version the other takes. */

@@ -107,8 +107,10 @@ function parseDuration(duration: string): number {
  * zod's own pattern, but the last label of the domain may also stand for letters of other alphabets
  * (RFC 5890).
  */
-const EMAIL_PATTERN =
-  /^(?:[A-Za-z0-9_'+-]+\.)*[A-Za-z0-9_'+-]*[A-Za-z0-9_+-]@(?:[A-Za-z0-9][A-Za-z0-9-]*\.)+(?:[A-Za-z]{2,}|xn--[A-Za-z0-9-]*[A-Za-z0-9])$/;
+const LOCAL_PART = String.raw`(?:[A-Za-z0-9_'+-]+\.)*[A-Za-z0-9_'+-]*[A-Za-z0-9_+-]`;
+const LABELS = String.raw`(?:[A-Za-z0-9][A-Za-z0-9-]*\.)+`;
+const LAST_LABEL = '(?:[A-Za-z]{2,}|xn--[A-Za-z0-9-]*[A-Za-z0-9])';
+const EMAIL_PATTERN = new RegExp(`^${LOCAL_PART}@${LABELS}${LAST_LABEL}$`);
 
 /**
  * An e-mail address as requests take it too: without invisible signs, and with its domain in ASCII.
@@ -156,10 +158,16 @@ export const settings = z.object({
     description: 'the address under which people reach the site; behind TLS it begins with `https`',
     otherwise: 'http://localhost:PORT',
   }),
-  TRUSTED_PROXIES: z.string().transform(parseProxies).optional().meta({
-    description:
-      'proxies whose `X-Forwarded-*` headers are believed: addresses, networks, or `loopback`, `linklocal`, `uniquelocal`; comma-separated',
-  }),
+  TRUSTED_PROXIES: z
+    .string()
+    .transform(parseProxies)
+    .optional()
+    .meta({
+      description: [
+        'proxies whose `X-Forwarded-*` headers are believed: addresses, networks,',
+        'or `loopback`, `linklocal`, `uniquelocal`; comma-separated',
+      ].join(' '),
+    }),
   EVENTSTORE_URL: url(['esdb', 'esdb+discover'], 'esdb://localhost:2113?tls=false')
     .optional()
     .meta({
